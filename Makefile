@@ -1,0 +1,130 @@
+# Two commands do everything on a fresh machine: `make play` and `make test`.
+# Each step of the set-up leaves a stamp and is done again only when what it was made from changes.
+
+VENV    := .venv
+BIN     := $(VENV)/bin
+PYTHON_ := $(BIN)/python
+QUIETLY := tools/quietly
+STATIC  := src/paddock/server/static/index.html
+NPM     := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
+PIP     := $(BIN)/pip install --quiet --disable-pip-version-check
+LOCK    := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+           --no-header --no-annotate --no-emit-index-url --upgrade pyproject.toml
+SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info/*' ! -path '*/static/*')
+WEB     := $(shell find web -type f ! -path 'web/node_modules/*')
+ENGINE_TESTS := $(wildcard tests/kernel tests/laws tests/games)
+
+# A test or a tool sees the installed package unless its own line says otherwise.
+unexport PYTHONPATH
+export PYTHON
+
+.PHONY: help play test check bench goldens dev lock clean set-up \
+        check-style check-types check-imports check-clauses check-wire check-web
+
+help:
+	@echo 'make play     set everything up and start the server (ARGS="--port 9000" passes options on)'
+	@echo 'make test     every check and every test, the browser included'
+	@echo 'make check    style, types, import contracts, clause audit, web client'
+	@echo 'make dev      the server on the sources as they are, interpreted'
+	@echo 'make bench    the benchmarks, interpreted and compiled, as JSON lines'
+	@echo 'make goldens  write the golden playthroughs anew'
+	@echo 'make lock     lock the newest dependencies, Python and web'
+	@echo 'make clean    remove all that was built or installed here'
+
+# ------------------------------------------------------------------------------------ to play
+
+play: $(VENV)/.stamp-paddock
+	@$(BIN)/paddock play $(ARGS)
+
+dev: $(VENV)/.stamp-play $(STATIC)
+	@PYTHONPATH=src $(PYTHON_) -m paddock.cli play $(ARGS)
+
+bench: $(VENV)/.stamp-paddock
+	@PYTHONPATH=src $(PYTHON_) tools/bench.py
+	@$(PYTHON_) tools/bench.py
+
+# ------------------------------------------------------------------------------------ to test
+
+test: set-up check
+	@echo 'Testing the engine interpreted.'
+	@$(if $(ENGINE_TESTS),PYTHONPATH=src $(PYTHON_) -m pytest --quiet $(ENGINE_TESTS))
+	@$(QUIETLY) 'Looking for a browser.' $(PYTHON_) tools/browser.py
+	@echo 'Testing everything as installed.'
+	@PADDOCK_CHROMIUM="$$($(PYTHON_) tools/browser.py)" $(PYTHON_) -m pytest $(ARGS)
+
+goldens: $(VENV)/.stamp-dev
+	@PADDOCK_GOLDENS=write PYTHONPATH=src $(PYTHON_) -m pytest --quiet tests -k golden
+
+check: $(VENV)/.stamp-dev web/node_modules/.stamp
+	@$(MAKE) --no-print-directory --keep-going -j2 \
+	    check-types check-web check-style check-imports check-clauses check-wire
+
+check-style:
+	@$(QUIETLY) 'Checking style.' $(BIN)/ruff check .
+	@$(QUIETLY) 'Checking format.' $(BIN)/ruff format --check .
+
+check-types:
+	@$(QUIETLY) 'Checking types.' $(BIN)/mypy setup.py src tests tools
+
+check-imports:
+	@PYTHONPATH=src $(QUIETLY) 'Checking who imports whom.' $(BIN)/lint-imports --no-logo
+
+check-clauses:
+	@$(PYTHON_) tools/clauses.py
+
+check-wire:
+	@$(if $(wildcard tools/wire_types.py),PYTHONPATH=src $(QUIETLY) \
+	    'Checking the wire types.' $(PYTHON_) tools/wire_types.py --check)
+
+check-web:
+	@$(QUIETLY) 'Checking the web client.' sh -c '$(NPM) run --silent check'
+
+# ------------------------------------------------------------------------------------- set-up
+
+set-up: $(VENV)/.stamp-dev $(VENV)/.stamp-paddock
+
+$(VENV)/.stamp-venv:
+	@python=$$(tools/find-python) && $(QUIETLY) \
+	    "Making a Python environment in $(VENV) with $$python." "$$python" -m venv --clear $(VENV)
+	@touch $@
+
+$(VENV)/.stamp-play: requirements/play.lock $(VENV)/.stamp-venv
+	@$(QUIETLY) 'Installing what Paddock needs.' $(PIP) --require-hashes --no-deps -r $<
+	@touch $@
+
+$(VENV)/.stamp-dev: requirements/dev.lock $(VENV)/.stamp-play
+	@$(QUIETLY) 'Installing what the tests need.' $(PIP) --require-hashes --no-deps -r $<
+	@touch $@
+
+web/node_modules/.stamp: web/package.json web/package-lock.json web/.npmrc $(VENV)/.stamp-play
+	@$(QUIETLY) 'Installing what the web client needs.' sh -c '$(NPM) ci --include=dev'
+	@touch $@
+
+$(STATIC): web/node_modules/.stamp $(WEB)
+	@$(QUIETLY) 'Building the web client.' sh -c '$(NPM) run build'
+
+# The list of the sources changes when a file is removed: no timestamp would tell.
+build/sources: FORCE
+	@mkdir -p build && echo '$(SOURCES)' >$@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+.PHONY: FORCE
+
+$(VENV)/.stamp-paddock: $(VENV)/.stamp-play $(STATIC) $(SOURCES) build/sources setup.py \
+                        pyproject.toml README.md LICENSE NOTICE
+	@$(QUIETLY) 'Installing Paddock, its engine compiled.' \
+	    $(PIP) --no-index --no-build-isolation --no-deps .
+	@$(PYTHON_) tools/engine.py
+	@touch $@
+
+# The web lock names no registry (web/.npmrc), the Python locks neither.
+lock: $(VENV)/.stamp-play
+	@$(QUIETLY) 'Fetching uv.' $(PIP) uv
+	@$(QUIETLY) 'Locking what Paddock needs.' $(LOCK) --group build -o requirements/play.lock
+	@$(QUIETLY) 'Locking what the tests need.' $(LOCK) --group dev -o requirements/dev.lock \
+	    -c requirements/play.lock
+	@$(QUIETLY) 'Locking the web client.' sh -c '$(NPM) update --include=dev'
+
+clean:
+	@rm -rf $(VENV) build src/*.egg-info web/node_modules $(dir $(STATIC)) \
+	    .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	@echo 'Clean.'

@@ -1,0 +1,1 @@
+"""Paddock: four racing board games to play, watch, study and print."""

@@ -1,0 +1,26 @@
+"""The rulebook of a game, clause by clause: the answer to every "why?"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Final
+
+from paddock.kernel.model import RuleId
+
+CLAUSE: Final = re.compile(r"^- §([a-z_.]+) \(([A-Z]{3}-\d+)\) (.+)$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Clause:
+    rule: RuleId
+    number: str
+    text: str
+
+
+def load_book(game: str) -> dict[RuleId, Clause]:
+    source = files(f"paddock.games.{game}").joinpath("rulebook.md").read_text(encoding="utf-8")
+    return {
+        rule: Clause(rule, number, text.strip()) for rule, number, text in CLAUSE.findall(source)
+    }

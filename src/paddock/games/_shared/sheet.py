@@ -1,0 +1,87 @@
+"""Reading a data file that a person wrote, and refusing it with its name, the key and a reason."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import NoReturn
+
+
+class Sheet:
+    """One table of a TOML file. Every question that it cannot answer is a clear refusal."""
+
+    def __init__(self, file: str, table: dict[str, object], where: str = "") -> None:
+        self.file = file
+        self.table = table
+        self.where = where
+        self.asked: set[str] = set()
+
+    def refuse(self, key: str, sentence: str) -> NoReturn:
+        """Refuse the file: its name, the key, one sentence."""
+        raise ValueError(f"{self.file}: {self.where}{key}: {sentence}")
+
+    def has(self, key: str) -> bool:
+        return key in self.table
+
+    def value(self, key: str) -> object:
+        self.asked.add(key)
+        if key not in self.table:
+            self.refuse(key, "This key is missing.")
+        return self.table[key]
+
+    def whole(self, key: str, low: int, high: int) -> int:
+        """A whole number from low to high."""
+        found = self.value(key)
+        if isinstance(found, bool) or not isinstance(found, int) or not low <= found <= high:
+            self.refuse(key, f"It must be a whole number from {low} to {high}, not {found!r}.")
+        return found
+
+    def number(self, key: str, low: float, high: float) -> float:
+        """Any number from low to high."""
+        found = self.value(key)
+        if isinstance(found, bool) or not isinstance(found, (int, float)):
+            self.refuse(key, f"It must be a number, not {found!r}.")
+        if not low <= found <= high:
+            self.refuse(key, f"It must lie between {low:g} and {high:g}, not {found!r}.")
+        return float(found)
+
+    def text(self, key: str, choices: tuple[str, ...] = ()) -> str:
+        """A text, one of the choices if there are any."""
+        found = self.value(key)
+        if not isinstance(found, str):
+            self.refuse(key, f"It must be a text in quotes, not {found!r}.")
+        if choices and found not in choices:
+            self.refuse(key, f"It must be one of {', '.join(choices)}, not {found!r}.")
+        return found
+
+    def sheet(self, key: str) -> Sheet:
+        """The table below this key."""
+        found = self.value(key)
+        if not isinstance(found, dict):
+            self.refuse(key, "It must be a table.")
+        return Sheet(self.file, found, f"{self.where}{key}.")
+
+    def sheets(self, key: str) -> list[Sheet]:
+        """The list of tables below this key, counted from 0 in refusals."""
+        found = self.value(key)
+        if not isinstance(found, list):
+            self.refuse(key, "It must be a list of tables.")
+        result: list[Sheet] = []
+        for index, table in enumerate(found):
+            if not isinstance(table, dict):
+                self.refuse(f"{key}[{index}]", "It must be a table.")
+            result.append(Sheet(self.file, table, f"{self.where}{key}[{index}]."))
+        return result
+
+    def close(self) -> None:
+        """Refuse keys that nobody asked for: they are typing errors."""
+        for key in self.table:
+            if key not in self.asked:
+                self.refuse(key, "Nobody knows this key; is it misspelt?")
+
+
+def read_sheet(file: str, text: str) -> Sheet:
+    """The whole file as a sheet."""
+    try:
+        return Sheet(file, tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"{file}: this is not TOML: {error}.") from error

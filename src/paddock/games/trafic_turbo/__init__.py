@@ -1,0 +1,1 @@
+"""Trafic Turbo: a race in the middle of the traffic."""

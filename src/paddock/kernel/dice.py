@@ -1,0 +1,64 @@
+"""Where chance comes from. The rules own no dice: whoever runs a race brings them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Final
+
+from mypy_extensions import i64
+
+MASK: Final[i64] = 0xFFFF_FFFF
+HALF: Final[i64] = 0x7FFF_FFFF
+WIDEST: Final[i64] = 1 << 62
+
+
+class Dice(ABC):
+    """Fair numbers, one for every decision of chance."""
+
+    @abstractmethod
+    def below(self, bound: i64) -> i64:
+        """A uniform number in [0, bound)."""
+
+
+class Rng(Dice):
+    """sfc32: its whole state is four 32-bit ints, so nothing is ever boxed."""
+
+    def __init__(self, a: i64, b: i64, c: i64, counter: i64) -> None:
+        self.a: i64 = a
+        self.b: i64 = b
+        self.c: i64 = c
+        self.counter: i64 = counter
+
+    def clone(self) -> Rng:
+        return Rng(self.a, self.b, self.c, self.counter)
+
+    def next_u32(self) -> i64:
+        output = (self.a + self.b + self.counter) & MASK
+        self.counter = (self.counter + 1) & MASK
+        self.a = self.b ^ (self.b >> 9)
+        self.b = (self.c + (self.c << 3)) & MASK
+        self.c = ((((self.c << 21) & MASK) | (self.c >> 11)) + output) & MASK
+        return output
+
+    def below(self, bound: i64) -> i64:
+        """By rejection, so that no face is favoured; two words where one is too narrow."""
+        if bound <= MASK:
+            limit = (MASK + 1) - (MASK + 1) % bound
+            word = self.next_u32()
+            while word >= limit:
+                word = self.next_u32()
+            return word % bound
+        assert bound <= WIDEST, "no game draws from more than 2**62 outcomes at once"
+        limit = WIDEST - WIDEST % bound
+        word = ((self.next_u32() & HALF) << 31) | (self.next_u32() & HALF)
+        while word >= limit:
+            word = ((self.next_u32() & HALF) << 31) | (self.next_u32() & HALF)
+        return word % bound
+
+
+def seeded(seed: int) -> Rng:
+    assert 0 <= seed < 1 << 64, "a seed has at most 64 bits"
+    rng = Rng(seed & 0xFFFF_FFFF, seed >> 32, 0, 1)
+    for _ in range(12):
+        rng.next_u32()
+    return rng

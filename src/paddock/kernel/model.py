@@ -1,0 +1,247 @@
+"""The nouns every game shares."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import ClassVar, Final, Generic, Self, TypeAlias, TypeVar
+
+from mypy_extensions import i64
+
+from paddock.kernel.dice import Rng
+
+Seat: TypeAlias = int
+RuleId: TypeAlias = str
+Notation: TypeAlias = str
+Action: TypeAlias = i64
+
+CHANCE: Final = -1
+CLOCK: Final = -2
+EVERYONE: Final = -3
+SPECTATOR: Final = -4
+
+NOWHERE: Final = ""
+"""The place of an option that points at nothing on the board."""
+
+NO_WEIGHTS: Final[list[i64]] = []
+NO_OPTIONS: Final[list[i64]] = []
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the race. Without `values` it takes free text that `start` checks."""
+
+    name: str
+    default: str
+    values: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything that fixes a game before its first decision. Chance is no part of it."""
+
+    game: str
+    edition: str
+    seats: int
+    options: tuple[tuple[str, str], ...] = ()
+
+    def option(self, name: str) -> str:
+        for key, value in self.options:
+            if key == name:
+                return value
+        raise KeyError(name)
+
+
+@dataclass(frozen=True)
+class Move:
+    """One line of the log: who chose what."""
+
+    seat: Seat
+    notation: Notation
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How it ended: each seat's place (ties share one), and its points where points count."""
+
+    places: tuple[int, ...]
+    rule: RuleId
+    points: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat may know. Built up from nothing, never cut down from a State."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class Target:
+    """What an option points at on the board: a piece, and the place it would go to."""
+
+    piece: str = NOWHERE
+    place: str = NOWHERE
+
+
+class Lexicon:
+    """Every notation of a game; an action is its place in it."""
+
+    def __init__(self, words: list[Notation]) -> None:
+        self.words: Final = words
+        self.index: Final = {word: number for number, word in enumerate(words)}
+        assert len(self.index) == len(words), "two actions share a notation"
+
+
+class Decision:
+    """A question the game waits on, with every answer it would accept.
+
+    A wide decision has too many answers to list: any number below `width` is one, and the
+    game spells it. Options and weights are shared lists: callers never change them.
+    """
+
+    __match_args__ = ("seat", "rule", "options", "weights", "width")
+
+    def __init__(
+        self,
+        seat: Seat,
+        rule: RuleId,
+        options: list[i64],
+        weights: list[i64] = NO_WEIGHTS,
+        width: i64 = 0,
+    ) -> None:
+        self.seat: Final = seat
+        self.rule: Final = rule
+        self.options: Final = options
+        self.weights: Final = weights
+        self.width: Final = width
+
+
+def wide(seat: Seat, rule: RuleId, width: i64) -> Decision:
+    return Decision(seat, rule, NO_OPTIONS, NO_WEIGHTS, width)
+
+
+class Event:
+    """Something that happened, for the eye: animation, sound, log line.
+
+    A subclass names its fields in `__match_args__`: that is what the wire and the words read.
+    """
+
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, rule: RuleId, seen_by: Seat = EVERYONE) -> None:
+        self.rule: Final = rule
+        self.seen_by: Final = seen_by
+
+    def disguised(self) -> Event:
+        """What the other seats see of an event that is not for everyone."""
+        raise AssertionError(f"{type(self).__name__} is secret and has no disguise")
+
+
+class Moved(Event):
+    """A piece went from one place of the board to another by a move of its own or by a push."""
+
+    __match_args__ = ("piece", "start", "stop")
+
+    def __init__(self, rule: RuleId, piece: str, start: str, stop: str) -> None:
+        super().__init__(rule)
+        self.piece: Final = piece
+        self.start: Final = start
+        self.stop: Final = stop
+
+
+class State(ABC):
+    """The whole truth of one race. Never leaves the process."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon: Final = lexicon
+
+    @abstractmethod
+    def clone(self) -> Self: ...
+
+    @abstractmethod
+    def encode(self) -> list[int]:
+        """Every field as flat ints: equal states give equal lists, different ones do not."""
+
+
+class IllegalMove(ValueError):
+    """A move the rules refuse. `code` is part of the wire protocol."""
+
+    def __init__(self, code: str, move: Move) -> None:
+        super().__init__(f"{code}: {move.notation!r} by seat {move.seat}")
+        self.code = code
+        self.move = move
+
+
+class BadSetup(ValueError):
+    """A race that cannot be set up, in one sentence for the person who asked for it."""
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+class Game(ABC, Generic[S, V]):
+    """A rulebook. Holds no state of its own."""
+
+    name: str
+    edition: str
+    title: str
+    fewest: int
+    most: int
+    options: tuple[Option, ...]
+    view_type: type[View]
+    event_types: tuple[type[Event], ...]
+
+    @abstractmethod
+    def lexicon(self, setup: Setup) -> Lexicon: ...
+
+    @abstractmethod
+    def start(self, setup: Setup) -> S:
+        """The state before the first decision. Raises BadSetup."""
+
+    @abstractmethod
+    def pending(self, state: S) -> tuple[Decision, ...]:
+        """Who must choose what: () when over, one a seat when several plan in secret."""
+
+    @abstractmethod
+    def resolve(self, draft: S, seat: Seat, action: Action, events: list[Event]) -> None:
+        """Carry out an action that was offered, and tell what happened."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None: ...
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat) -> V: ...
+
+    @abstractmethod
+    def imagine(self, view: V, rng: Rng) -> S:
+        """A plausible truth behind a view, for bots: never the truth itself."""
+
+    @abstractmethod
+    def worth(self, state: S, seat: Seat) -> i64:
+        """How well a seat stands, for bots: higher is better, comparable within a race."""
+
+    def spell(self, state: S, decision: Decision, action: Action) -> Notation:
+        """The notation of an answer to a wide decision."""
+        raise AssertionError(f"{self.name} has no wide decisions")
+
+    def unspell(self, state: S, decision: Decision, notation: Notation) -> Action:
+        """The answer that a notation stands for in a wide decision, -1 where it is none."""
+        raise AssertionError(f"{self.name} has no wide decisions")
+
+    def target(self, state: S, seat: Seat, action: Action) -> Target:
+        """What an offered option points at on the board."""
+        return Target()
+
+    def spot(self, state: S) -> Target:
+        """The piece under way and where it stands, while a move of several steps is made."""
+        return Target()
+
+    def way(self, state: S) -> list[int]:
+        """What tells two half-made moves apart when destinations are looked for."""
+        return state.encode()
+
+    def toll(self, events: list[Event]) -> int:
+        """What a way costs its driver: of two ways to a place the cheaper one is shown."""
+        return 0

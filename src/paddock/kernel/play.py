@@ -1,0 +1,132 @@
+"""The verbs: draw, step, play a batch, settle, replay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paddock.kernel.dice import Dice
+from paddock.kernel.model import (
+    CHANCE,
+    Action,
+    BadSetup,
+    Decision,
+    Event,
+    Game,
+    IllegalMove,
+    Move,
+    Notation,
+    S,
+    Seat,
+    Setup,
+    V,
+)
+
+
+def set_up(game: Game[S, V], seats: int, chosen: dict[str, str]) -> Setup:
+    """A checked Setup: every option present, in the game's order, with a known value."""
+    if not game.fewest <= seats <= game.most:
+        raise BadSetup(f"{game.title} is for {game.fewest} to {game.most} seats, not {seats}.")
+    names = [option.name for option in game.options]
+    for name in chosen:
+        if name not in names:
+            known = ", ".join(names) or "none"
+            raise BadSetup(f"{game.title} has no option {name!r}; it has: {known}.")
+    options: list[tuple[str, str]] = []
+    for option in game.options:
+        value = chosen.get(option.name, option.default)
+        if option.values and value not in option.values:
+            known = ", ".join(option.values)
+            raise BadSetup(f"Option {option.name!r} takes one of {known}, not {value!r}.")
+        options.append((option.name, value))
+    return Setup(game.name, game.edition, seats, tuple(options))
+
+
+def notation(game: Game[S, V], state: S, decision: Decision, action: Action) -> Notation:
+    if decision.width:
+        return game.spell(state, decision, action)
+    return state.lexicon.words[action]
+
+
+def offered(game: Game[S, V], state: S, move: Move) -> Action:
+    """The action that a move stands for, if it is among the answers that are asked for."""
+    decisions = game.pending(state)
+    if not decisions:
+        raise IllegalMove("over", move)
+    for decision in decisions:
+        if decision.seat == move.seat:
+            return answer(game, state, decision, move)
+    raise IllegalMove("not_seat", move)
+
+
+def answer(game: Game[S, V], state: S, decision: Decision, move: Move) -> Action:
+    if decision.width:
+        action = game.unspell(state, decision, move.notation)
+        if 0 <= action < decision.width:
+            return action
+        raise IllegalMove("illegal", move)
+    number = state.lexicon.index.get(move.notation, -1)
+    if number in decision.options:
+        return number
+    raise IllegalMove("illegal", move)
+
+
+def step(game: Game[S, V], state: S, move: Move) -> tuple[S, list[Event]]:
+    """Answer one pending decision. `state` is left untouched."""
+    return play(game, state, move.seat, [move.notation])
+
+
+def play(
+    game: Game[S, V], state: S, seat: Seat, notations: Sequence[Notation]
+) -> tuple[S, list[Event]]:
+    """Answer a seat's decisions one after the other: all of the batch, or IllegalMove."""
+    draft = state.clone()
+    events: list[Event] = []
+    for text in notations:
+        action = offered(game, draft, Move(seat, text))
+        game.resolve(draft, seat, action, events)
+    return draft, events
+
+
+def draw(decision: Decision, dice: Dice) -> Action:
+    """Let chance answer its own question, with one number from the dice."""
+    assert decision.seat == CHANCE, "only chance draws"
+    if decision.width:
+        return dice.below(decision.width)
+    if not decision.weights:
+        return decision.options[dice.below(len(decision.options))]
+    total = 0
+    for weight in decision.weights:
+        total += weight
+    ticket = dice.below(total)
+    for place in range(len(decision.options)):
+        if ticket < decision.weights[place]:
+            return decision.options[place]
+        ticket -= decision.weights[place]
+    raise AssertionError("a ticket beyond the last weight")
+
+
+def settle(game: Game[S, V], state: S, dice: Dice) -> tuple[S, list[Move], list[Event]]:
+    """Let chance decide until a seat must choose or the race is over."""
+    draft = state.clone()
+    moves: list[Move] = []
+    events: list[Event] = []
+    while True:
+        decisions = game.pending(draft)
+        if not decisions or decisions[0].seat != CHANCE:
+            return draft, moves, events
+        action = draw(decisions[0], dice)
+        moves.append(Move(CHANCE, notation(game, draft, decisions[0], action)))
+        game.resolve(draft, CHANCE, action, events)
+
+
+def replay(game: Game[S, V], setup: Setup, log: Sequence[Move], dice: Dice | None = None) -> S:
+    """Fold a log into a state. With the dice of the race, every draw is made again and checked."""
+    state = game.start(setup)
+    for move in log:
+        action = offered(game, state, move)
+        if dice is not None and move.seat == CHANCE:
+            decision = game.pending(state)[0]
+            if notation(game, state, decision, draw(decision, dice)) != move.notation:
+                raise IllegalMove("draw", move)
+        game.resolve(state, move.seat, action, [])
+    return state
