@@ -1,0 +1,1 @@
+"""Tiny Turbo Cars: toy cars race through the house, steered by sliding puzzles."""

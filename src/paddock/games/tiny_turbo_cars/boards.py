@@ -1,0 +1,264 @@
+"""The board faces: reading and checking the files that draw them in letters.
+
+A file has three parts with a blank line between: what the face is called, the legend, and the
+spaces. The lowest line is the first row, so a car drives up the page, blue edge on its left.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import resources
+from typing import Final, NoReturn
+
+from mypy_extensions import i64
+
+EMPTY: Final[i64] = 0
+CARPET: Final[i64] = 1
+GRASS: Final[i64] = 2
+SPEEDER: Final[i64] = 3
+PUDDLE: Final[i64] = 4
+OBSTACLE: Final[i64] = 5
+IMPASSABLE: Final[i64] = 6
+GRID: Final[i64] = 7
+ELEMENTS: Final = (
+    "empty",
+    "carpet",
+    "grass",
+    "speeder",
+    "puddle",
+    "obstacle",
+    "impassable",
+    "grid",
+)
+LETTERS: Final = '.="^~o#G'
+"""How an element is written where no legend says otherwise, in the order of ELEMENTS."""
+
+START: Final = "start"
+MIDDLE: Final = "middle"
+FINISH: Final = "finish"
+KEYS: Final = ("name", "title", "theme", "board", "back", "about")
+SHIPPED: Final = (
+    ("front_garden", "driveway"),
+    ("kitchen", "bathroom"),
+    ("living_room", "hall"),
+    ("kids_room", "study"),
+    ("laundry", "attic"),
+    ("back_garden", "terrace"),
+)
+"""The six boards with their two faces: the start, four for the middle, the finish."""
+
+NARROWEST: Final = 4
+WIDEST: Final = 8
+SHORTEST: Final = 3
+LONGEST: Final = 12
+FEWEST_STARTS: Final = 4
+MOST_STARTS: Final = 12
+
+
+class BadBoard(ValueError):
+    """A board file that is refused: its name, the line, the column, one sentence."""
+
+
+@dataclass(frozen=True)
+class Legend:
+    """What a letter of the drawing stands for: the element, and what it looks like here."""
+
+    letter: str
+    element: int
+    picture: str
+
+
+@dataclass(frozen=True)
+class Face:
+    """One side of a board. Rows count from the first that a car enters."""
+
+    name: str
+    title: str
+    theme: str
+    board: str
+    back: str
+    about: str
+    legend: tuple[Legend, ...]
+    drawing: tuple[str, ...]
+    elements: tuple[tuple[int, ...], ...]
+    line: int
+    """The first row past the finish line, or -1 without one."""
+
+    @property
+    def width(self) -> int:
+        return len(self.drawing[0])
+
+
+class Page:
+    """The lines of a file, and how to refuse one."""
+
+    def __init__(self, file: str, text: str) -> None:
+        self.file: Final = file
+        self.lines: Final = [line.rstrip() for line in text.splitlines()]
+
+    def refuse(self, line: int, column: int, sentence: str) -> NoReturn:
+        """`line` and `column` count from 0 here and from 1 in the refusal."""
+        raise BadBoard(f"{self.file}:{line + 1}:{column + 1}: {sentence}")
+
+    def parts(self) -> list[list[int]]:
+        """The numbers of the lines that stand together, blank lines between."""
+        found: list[list[int]] = [[]]
+        for number, line in enumerate(self.lines):
+            if line:
+                found[-1].append(number)
+            elif found[-1]:
+                found.append([])
+        return [part for part in found if part]
+
+
+def load_face(name: str) -> Face:
+    """A face that ships with the game."""
+    file = resources.files("paddock.games.tiny_turbo_cars").joinpath("tracks", f"{name}.txt")
+    return read_face(f"{name}.txt", file.read_text(encoding="utf-8"))
+
+
+def read_face(file: str, text: str) -> Face:
+    """A face from the text of its file, or a BadBoard that says what is wrong and where."""
+    page = Page(file, text)
+    parts = page.parts()
+    if len(parts) != 3:
+        page.refuse(len(page.lines), 0, "Wanted: names, legend and spaces, blank lines between.")
+    names = read_names(page, parts[0])
+    legend = read_legend(page, parts[1])
+    rows, line = read_rows(page, parts[2])
+    elements = [read_row(page, number, legend) for number in rows]
+    face = Face(
+        names["name"],
+        names["title"],
+        names["theme"],
+        names["board"],
+        names["back"],
+        names["about"],
+        tuple(legend.values()),
+        tuple(page.lines[number] for number in rows),
+        tuple(elements),
+        line,
+    )
+    check_face(page, parts[2][0], rows, face)
+    return face
+
+
+def read_names(page: Page, part: list[int]) -> dict[str, str]:
+    names: dict[str, str] = {}
+    for number in part:
+        key, colon, value = page.lines[number].partition(":")
+        if key not in KEYS or not colon or key in names:
+            page.refuse(number, 0, f"Wanted: one line each of {', '.join(KEYS)}, with a colon.")
+        names[key] = value.strip()
+        if not names[key] and key != "back":
+            page.refuse(number, len(key) + 1, f"The {key} is missing.")
+    for key in KEYS:
+        if key not in names:
+            page.refuse(part[-1], 0, f"The line {key}: is missing.")
+    if names["board"] not in (START, MIDDLE, FINISH):
+        page.refuse(part[list(names).index("board")], 7, "A board is start, middle or finish.")
+    return names
+
+
+def read_legend(page: Page, part: list[int]) -> dict[str, Legend]:
+    legend: dict[str, Legend] = {}
+    for number in part:
+        words = page.lines[number].split(None, 2)
+        if len(words) != 3 or len(words[0]) != 1:
+            page.refuse(number, 0, "Wanted: a letter, its element, what it looks like.")
+        if words[0] in legend or words[0] == "-":
+            page.refuse(number, 0, f"The letter {words[0]!r} is taken.")
+        if words[1] not in ELEMENTS:
+            page.refuse(number, 2, f"An element is one of {', '.join(ELEMENTS)}.")
+        legend[words[0]] = Legend(words[0], ELEMENTS.index(words[1]), words[2])
+    return legend
+
+
+def read_rows(page: Page, part: list[int]) -> tuple[list[int], int]:
+    """The lines of the rows, the first row first, and the row after the finish line."""
+    rows: list[int] = []
+    line = -1
+    for number in reversed(part):
+        if set(page.lines[number]) != {"-"}:
+            rows.append(number)
+        elif line >= 0 or not rows:
+            page.refuse(number, 0, "The finish line stands once, between two rows.")
+        else:
+            line = len(rows)
+    if not SHORTEST <= len(rows) <= LONGEST:
+        page.refuse(part[0], 0, f"A board has {SHORTEST} to {LONGEST} rows, not {len(rows)}.")
+    if line == len(rows):
+        page.refuse(part[0], 0, "The finish line stands once, between two rows.")
+    return rows, line
+
+
+def read_row(page: Page, number: int, legend: dict[str, Legend]) -> tuple[int, ...]:
+    elements: list[int] = []
+    for column, letter in enumerate(page.lines[number]):
+        if letter not in legend:
+            page.refuse(number, column, f"The legend does not know {letter!r}.")
+        elements.append(legend[letter].element)
+    return tuple(elements)
+
+
+def check_face(page: Page, top: int, rows: list[int], face: Face) -> None:
+    """Rows and columns agree, line and grid are where they belong, a way leads through."""
+    if not NARROWEST <= face.width <= WIDEST:
+        page.refuse(rows[0], 0, f"A row has {NARROWEST} to {WIDEST} spaces, not {face.width}.")
+    for number in rows:
+        if len(page.lines[number]) != face.width:
+            column = min(len(page.lines[number]), face.width)
+            page.refuse(number, column, f"This row must have {face.width} spaces like the first.")
+    check_kind(page, top, rows, face)
+    reached = spaces_reached(face.elements, entrances(face))
+    for row, number in enumerate(rows):
+        if all(row * face.width + column not in reached for column in range(face.width)):
+            page.refuse(number, 0, "No way leads to this row for a car without an ability.")
+
+
+def check_kind(page: Page, top: int, rows: list[int], face: Face) -> None:
+    if (face.line >= 0) != (face.board == FINISH):
+        page.refuse(
+            top, 0, "A finish board has a line of dashes, and no other board has."
+        )
+    starts = 0
+    for row, number in enumerate(rows):
+        for column, element in enumerate(face.elements[row]):
+            starts += element == GRID
+            if element == GRID and face.board != START:
+                page.refuse(number, column, "Only a start board has starting spaces.")
+    if face.board == START and not FEWEST_STARTS <= starts <= MOST_STARTS:
+        wanted = f"{FEWEST_STARTS} to {MOST_STARTS}"
+        page.refuse(top, 0, f"A start board has {wanted} starting spaces, not {starts}.")
+
+
+def entrances(face: Face) -> list[int]:
+    """Where cars come from: the starting spaces, else the first row."""
+    if face.board != START:
+        return list(range(face.width))
+    return [
+        row * face.width + column
+        for row, elements in enumerate(face.elements)
+        for column, element in enumerate(elements)
+        if element == GRID
+    ]
+
+
+def spaces_reached(rows: tuple[tuple[int, ...], ...], entries: list[int]) -> set[int]:
+    """Every space that a car can reach by Forward, Backward and diagonals, hitting nothing."""
+    width = len(rows[0])
+    clear = {
+        row * width + column
+        for row, elements in enumerate(rows)
+        for column, element in enumerate(elements)
+        if element not in (OBSTACLE, IMPASSABLE)
+    }
+    reached = clear & set(entries)
+    ahead = list(reached)
+    for space in ahead:
+        for step in (width - 1, width, width + 1, -width):
+            stop = space + step
+            if stop in clear and stop not in reached and abs(stop % width - space % width) <= 1:
+                reached.add(stop)
+                ahead.append(stop)
+    return reached

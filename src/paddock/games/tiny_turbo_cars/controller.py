@@ -1,0 +1,119 @@
+"""The controller: sixteen places, fifteen command tiles and a gap.
+
+A controller is sixteen numbers, line by line: the kind of each tile, or GAP.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games.tiny_turbo_cars.components import TILES
+from paddock.kernel.model import Notation
+
+FORWARD_1: Final[i64] = 0
+FORWARD_2: Final[i64] = 1
+BACKWARD: Final[i64] = 2
+LEFT_1: Final[i64] = 3
+LEFT_2: Final[i64] = 4
+RIGHT_1: Final[i64] = 5
+RIGHT_2: Final[i64] = 6
+JUMP: Final[i64] = 7
+MISSILE: Final[i64] = 8
+TURBO: Final[i64] = 9
+BATTERY: Final[i64] = 10
+NOTHING: Final[i64] = 11
+INCREASE: Final[i64] = 12
+DECREASE: Final[i64] = 13
+GAP: Final[i64] = 14
+LETTERS: Final = "12vlLrRJMTBN+-."
+
+CELLS: Final[i64] = 16
+SIDE: Final[i64] = 4
+FIRST_CELL: Final[i64] = 4
+LAST_CELL: Final[i64] = 11
+"""§programming.lines Lines 2 and 3 are the cells from the first to the last of these."""
+
+UP: Final[i64] = 0
+DOWN: Final[i64] = 1
+LEFT: Final[i64] = 2
+RIGHT: Final[i64] = 3
+STEPS: Final[list[i64]] = [4, -4, 1, -1]
+"""From the gap to the tile that slides up, down, left or right into it."""
+
+TWIN: Final[i64] = [count for _, count in TILES].index(2)
+"""The kind that there are two tiles of."""
+
+SINGLES: Final[list[i64]] = [i64(kind) for kind in range(15) if kind != TWIN]
+PAIRS: Final[list[i64]] = [i64(a * 16 + b) for b in range(16) for a in range(b)]
+ORDERS: Final[i64] = 87_178_291_200  # 14!, the orders of all that is not a twin
+ARRANGEMENTS: Final[i64] = 120 * ORDERS
+
+
+def can_slide(gap: i64, way: i64) -> bool:
+    """§programming.slide Whether a tile stands on that side of the gap."""
+    if way == UP:
+        return gap < CELLS - SIDE
+    if way == DOWN:
+        return gap >= SIDE
+    if way == LEFT:
+        return gap % SIDE < SIDE - 1
+    return gap % SIDE > 0
+
+
+def arrangement(rank: i64) -> list[i64]:
+    """§programming.scramble The rank-th of all arrangements.
+
+    The rank names the places of the twins first, then an order of the other fourteen by
+    Myrvold and Ruskey's swaps, which take no search.
+    """
+    pair = PAIRS[rank // ORDERS]
+    rest = rank % ORDERS
+    first = pair >> 4
+    second = pair & 15
+    singles = SINGLES.copy()
+    tiles: list[i64] = [TWIN] * 16
+    left: i64 = 14
+    cell: i64 = 15
+    while cell >= 0:
+        if cell != first and cell != second:
+            place = rest % left
+            rest //= left
+            left -= 1
+            tiles[cell] = singles[place]
+            singles[place] = singles[left]
+        cell -= 1
+    return tiles
+
+
+def rank_of(tiles: list[i64]) -> i64:
+    """The rank of an arrangement, the other way round."""
+    twins = [cell for cell in range(16) if tiles[cell] == TWIN]
+    singles = SINGLES.copy()
+    rank: i64 = 0
+    weight: i64 = 1
+    left: i64 = 14
+    for cell in range(15, -1, -1):
+        if tiles[cell] != TWIN:
+            place = i64(singles.index(tiles[cell]))
+            rank += place * weight
+            weight *= left
+            left -= 1
+            singles[place] = singles[left]
+    return rank + PAIRS.index(twins[0] * 16 + twins[1]) * ORDERS
+
+
+def written(tiles: list[i64]) -> Notation:
+    """A controller in letters, a stroke after each line."""
+    letters = "".join([LETTERS[tile] for tile in tiles])
+    return "/".join([letters[:4], letters[4:8], letters[8:12], letters[12:]])
+
+
+def read(notation: Notation) -> list[i64]:
+    """The tiles of a controller in letters; none where they are no full set."""
+    letters = notation.replace("/", "")
+    tiles = [i64(LETTERS.find(letter)) for letter in letters]
+    if sorted(tiles) != sorted([TWIN, TWIN, *SINGLES]) or written(tiles) != notation:
+        return []
+    return tiles

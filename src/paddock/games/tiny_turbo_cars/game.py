@@ -1,0 +1,245 @@
+"""Tiny Turbo Cars."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games.tiny_turbo_cars.controller import (
+    ARRANGEMENTS,
+    CELLS,
+    arrangement,
+    can_slide,
+    rank_of,
+    read,
+    written,
+)
+from paddock.games.tiny_turbo_cars.events import EVENT_TYPES
+from paddock.games.tiny_turbo_cars.model import (
+    CARS,
+    DONE,
+    END_TURN,
+    ENDINGS,
+    FLIGHT,
+    FLY,
+    GRID,
+    LAY,
+    LEXICON,
+    OVER,
+    PICK,
+    PLACE,
+    SCRAMBLE,
+    SLIDE,
+    SPEND,
+    SPEND_SHIELD,
+    STAY,
+    TIME_UP,
+    TRACK,
+    Floor,
+    Race,
+)
+from paddock.games.tiny_turbo_cars.rules.programming import (
+    be_content,
+    run_out,
+    scramble,
+    slide,
+)
+from paddock.games.tiny_turbo_cars.rules.racing import (
+    end_turn,
+    fly,
+    is_landing,
+    offer_shields,
+    race,
+    spend_shield,
+)
+from paddock.games.tiny_turbo_cars.rules.setup import (
+    boards_left,
+    cars_left,
+    lay_board,
+    new_race,
+    pick_car,
+    place_car,
+    read_course,
+    starts_left,
+)
+from paddock.games.tiny_turbo_cars.rules.track import PIECES
+from paddock.games.tiny_turbo_cars.sight import imagined, seen
+from paddock.kernel.dice import Rng
+from paddock.kernel.model import (
+    CHANCE,
+    CLOCK,
+    Action,
+    Decision,
+    Event,
+    Game,
+    Lexicon,
+    Notation,
+    Option,
+    Outcome,
+    Seat,
+    Setup,
+    Target,
+    wide,
+)
+
+SCRAMBLE_WORD: Final = "scramble "
+SCRAMBLING: Final = (wide(CHANCE, "programming.scramble", ARRANGEMENTS),)
+SLIDING: Final = [
+    Decision(
+        seat,
+        "programming.slide",
+        [*[i64(way) for way in range(4) if can_slide(gap, way)], DONE],
+    )
+    for seat in range(4)
+    for gap in range(16)
+]
+"""What a seat may slide with its gap in a place, `seat * 16 + place`."""
+
+COUNTING_DOWN: Final = Decision(CLOCK, "programming.countdown", [TIME_UP])
+SPENDING: Final = [(Decision(seat, "end.spend", [SPEND_SHIELD, END_TURN]),) for seat in range(4)]
+
+
+class TinyTurboCars(Game[Race, Floor]):
+    name = "tiny_turbo_cars"
+    edition = "1"
+    title = "Tiny Turbo Cars"
+    fewest = 2
+    most = 4
+    options = (
+        Option("edition", "current", ("current", "first")),
+        Option("clock", "realtime", ("realtime", "untimed")),
+        Option("length", "standard", ("standard", "long")),
+        Option("track", "random"),
+        Option("race_on", "no", ("no", "yes")),
+    )
+    view_type = Floor
+    event_types = EVENT_TYPES
+
+    def lexicon(self, setup: Setup) -> Lexicon:
+        return LEXICON
+
+    def start(self, setup: Setup) -> Race:
+        return new_race(
+            read_course(
+                setup.seats,
+                setup.option("edition"),
+                setup.option("clock"),
+                setup.option("length"),
+                setup.option("track"),
+                setup.option("race_on"),
+            )
+        )
+
+    def pending(self, state: Race) -> tuple[Decision, ...]:
+        phase = state.phase
+        if phase == SLIDE:
+            return sliding(state)
+        if phase == SCRAMBLE:
+            return SCRAMBLING
+        if phase == SPEND:
+            return SPENDING[state.turn]
+        if phase == FLIGHT:
+            return (Decision(state.turn, "cars.bird_racer", landings(state)),)
+        if phase == OVER:
+            return ()
+        return (setting_up(state),)
+
+    def resolve(self, draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+        phase = draft.phase
+        if phase == SLIDE:
+            program(draft, seat, action, events)
+        elif phase == SCRAMBLE:
+            scramble(draft, action, events)
+        elif phase in (FLIGHT, SPEND):
+            finish(draft, seat, action, events)
+        elif phase == TRACK:
+            lay_board(draft, action - LAY, events)
+        elif phase == CARS:
+            pick_car(draft, seat, action - PICK, events)
+        else:
+            place_car(draft, seat, action - PLACE, events)
+        race(draft, events)
+
+    def outcome(self, state: Race) -> Outcome | None:
+        if state.phase != OVER:
+            return None
+        return Outcome(tuple([int(place) for place in state.home]), ENDINGS[state.ending])
+
+    def view(self, state: Race, seat: Seat) -> Floor:
+        return seen(state, seat)
+
+    def imagine(self, view: Floor, rng: Rng) -> Race:
+        return imagined(view, rng)
+
+    def worth(self, state: Race, seat: Seat) -> i64:
+        """A row counts most, a battery a third of it, a shield half."""
+        if state.home[seat] != 0:
+            return 100_000 - 1000 * state.home[seat]
+        standing = 6 * state.row[seat] + 2 * state.battery[seat] + 3 * state.shield[seat]
+        return standing - 12 if state.lying[seat] else standing
+
+    def spell(self, state: Race, decision: Decision, action: Action) -> Notation:
+        return SCRAMBLE_WORD + written(arrangement(action))
+
+    def unspell(self, state: Race, decision: Decision, notation: Notation) -> Action:
+        tiles = read(notation.removeprefix(SCRAMBLE_WORD))
+        return rank_of(tiles) if tiles and notation.startswith(SCRAMBLE_WORD) else -1
+
+    def target(self, state: Race, seat: Seat, action: Action) -> Target:
+        track = state.track
+        if state.phase == GRID:
+            return Target(PIECES[seat], track.places[track.starts[action - PLACE]])
+        if state.phase == FLIGHT and action != STAY:
+            landing = state.row[seat] * track.width + action - FLY
+            return Target(PIECES[seat], track.places[landing])
+        if state.phase == SPEND and action == SPEND_SHIELD:
+            return Target(PIECES[seat])
+        return Target()
+
+
+def sliding(state: Race) -> tuple[Decision, ...]:
+    """§programming.slide §programming.countdown Everyone who is not done, at the same time."""
+    decisions: list[Decision] = []
+    for seat in range(state.course.seats):
+        if not state.done[seat]:
+            decisions.append(SLIDING[seat * CELLS + state.gap[seat]])
+    if len(decisions) == 1 and not state.course.is_untimed:
+        decisions.append(COUNTING_DOWN)
+    return tuple(decisions)
+
+
+def setting_up(state: Race) -> Decision:
+    if state.phase == TRACK:
+        return Decision(CHANCE, "setup.track", boards_left(state))
+    if state.phase == CARS:
+        return Decision(state.turn, "setup.cars", cars_left(state))
+    return Decision(state.turn, "setup.cars", starts_left(state))
+
+
+def landings(state: Race) -> list[i64]:
+    """§cars.bird_racer"""
+    seat = state.turn
+    columns = [FLY + to for to in range(state.track.width) if is_landing(state, seat, to)]
+    return [STAY, *columns]
+
+
+def program(draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+    if action == DONE:
+        be_content(draft, seat, events)
+    elif action == TIME_UP:
+        run_out(draft, events)
+    else:
+        slide(draft, seat, action)
+
+
+def finish(draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+    """§racing.turn The flight, then the shields."""
+    if action == SPEND_SHIELD:
+        spend_shield(draft, seat, events)
+    elif action == END_TURN:
+        end_turn(draft, seat, events)
+    else:
+        if action != STAY:
+            fly(draft, seat, action - FLY, events)
+        offer_shields(draft, seat, events)

@@ -1,0 +1,1 @@
+"""The rules of Tiny Turbo Cars, a module a chapter."""

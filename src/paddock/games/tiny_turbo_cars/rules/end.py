@@ -1,0 +1,129 @@
+"""Chapter 7: the end of a round, shields, and the end of the race."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from paddock.games.tiny_turbo_cars.components import ROUNDS
+from paddock.games.tiny_turbo_cars.events import CameHome, RoundStarted
+from paddock.games.tiny_turbo_cars.model import (
+    BY_FURTHEST,
+    BY_LIMIT,
+    BY_WINNER,
+    NOT_ENDED,
+    OFF_TRACK,
+    OVER,
+    Race,
+)
+from paddock.games.tiny_turbo_cars.rules.commands import gain_shields
+from paddock.games.tiny_turbo_cars.rules.programming import begin_programming
+from paddock.kernel.model import Event, RuleId
+
+
+def end_round(draft: Race, events: list[Event]) -> None:
+    """§end.winner §end.limit §end.new_round"""
+    past = cars_past(draft)
+    if past > 0 and draft.ending == NOT_ENDED:
+        draft.ending = BY_WINNER if past == 1 else BY_FURTHEST
+    if past > 0:
+        come_home(draft, past, "end.winner" if past == 1 else "end.furthest", events)
+    if draft.ending != NOT_ENDED and not (draft.course.races_on and draft.racers() > 1):
+        place_rest(draft, "end.race_on", events)
+    elif draft.round == ROUNDS:
+        if draft.ending == NOT_ENDED:
+            draft.ending = BY_LIMIT
+        place_rest(draft, "end.limit", events)
+    else:
+        share_shields(draft, events)
+        start_round(draft, events)
+
+
+def cars_past(state: Race) -> i64:
+    """§end.winner How many stand past the finish line now."""
+    count: i64 = 0
+    for row in state.row:
+        if row >= state.track.line:
+            count += 1
+    return count
+
+
+def is_before(state: Race, seat: i64, other: i64) -> bool:
+    """§end.furthest §racing.ties Further on, or level and happier."""
+    if state.row[seat] != state.row[other]:
+        return state.row[seat] > state.row[other]
+    return state.smile[seat] < state.smile[other]
+
+
+def leader(state: Race) -> i64:
+    """The first of the cars that still race."""
+    first: i64 = -1
+    for seat in range(state.course.seats):
+        if state.home[seat] == 0 and (first < 0 or is_before(state, seat, first)):
+            first = seat
+    return first
+
+
+def come_home(draft: Race, count: i64, rule: RuleId, events: list[Event]) -> None:
+    """§end.race_on So many take the next places and leave the track."""
+    for _ in range(count):
+        seat = leader(draft)
+        place = draft.course.seats - draft.racers() + 1
+        draft.home[seat] = place
+        draft.row[seat] = OFF_TRACK
+        draft.shield[seat] = 0
+        events.append(CameHome(rule, seat, place))
+
+
+def place_rest(draft: Race, rule: RuleId, events: list[Event]) -> None:
+    """§end.race_on §end.limit By row, then by the happier smile."""
+    come_home(draft, draft.racers(), rule, events)
+    draft.phase = OVER
+    draft.turn = -1
+
+
+def share_shields(draft: Race, events: list[Event]) -> None:
+    """§end.shields The furthest behind takes first."""
+    served: i64 = 0
+    while served < draft.racers():
+        seat = from_behind(draft, served)
+        ahead = cars_ahead(draft, seat)
+        if ahead > 0:
+            gain_shields(draft, seat, ahead, "end.shields", events)
+        served += 1
+
+
+def from_behind(state: Race, place: i64) -> i64:
+    """§racing.ties The car with so many further back; level cars go by the happier smile."""
+    for seat in range(state.course.seats):
+        if state.home[seat] == 0 and cars_behind(state, seat) == place:
+            return seat
+    raise AssertionError("the cars of a race stand in one order")
+
+
+def cars_behind(state: Race, seat: i64) -> i64:
+    count: i64 = 0
+    for other in range(state.course.seats):
+        if state.home[other] == 0 and other != seat and is_served_before(state, other, seat):
+            count += 1
+    return count
+
+
+def is_served_before(state: Race, seat: i64, other: i64) -> bool:
+    if state.row[seat] != state.row[other]:
+        return state.row[seat] < state.row[other]
+    return state.smile[seat] < state.smile[other]
+
+
+def cars_ahead(state: Race, seat: i64) -> i64:
+    """§end.shields Cars in a later row; those in the same row are level."""
+    count: i64 = 0
+    for row in state.row:
+        if row > state.row[seat]:
+            count += 1
+    return count
+
+
+def start_round(draft: Race, events: list[Event]) -> None:
+    draft.round += 1
+    events.append(RoundStarted(draft.round))
+    begin_programming(draft)

@@ -1,0 +1,130 @@
+"""Chapter 2: scrambling, sliding, and who is content first."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from paddock.games.tiny_turbo_cars.components import SMILES
+from paddock.games.tiny_turbo_cars.controller import CELLS, GAP, STEPS, arrangement, written
+from paddock.games.tiny_turbo_cars.events import Content, Revealed, Scrambled, Smiled, TimedOut
+from paddock.games.tiny_turbo_cars.model import NO_SMILE, RUN, SCRAMBLE, SLIDE, Race
+from paddock.kernel.model import Event, RuleId
+
+
+def controller(state: Race, seat: i64) -> list[i64]:
+    return state.tiles[seat * CELLS : (seat + 1) * CELLS]
+
+
+def begin_programming(draft: Race) -> None:
+    """§end.new_round Smiles go back; the first controller is to be scrambled."""
+    for seat in range(draft.course.seats):
+        draft.done[seat] = 1 if draft.home[seat] else 0
+        draft.smile[seat] = NO_SMILE
+        draft.slides[seat] = 0
+    draft.phase = SCRAMBLE
+    draft.turn = next_racer(draft, 0)
+
+
+def next_racer(state: Race, seat: i64) -> i64:
+    """The first seat from this one on that still races, or the number of seats."""
+    while seat < state.course.seats and state.home[seat] != 0:
+        seat += 1
+    return seat
+
+
+def scramble(draft: Race, rank: i64, events: list[Event]) -> None:
+    """§programming.scramble"""
+    seat = draft.turn
+    tiles = arrangement(rank)
+    start = seat * CELLS
+    for cell in range(CELLS):
+        draft.tiles[start + cell] = tiles[cell]
+        if tiles[cell] == GAP:
+            draft.gap[seat] = cell
+    events.append(Scrambled(seat, written(tiles)))
+    draft.turn = next_racer(draft, seat + 1)
+    if draft.turn == draft.course.seats:
+        draft.turn = -1
+        draft.phase = SLIDE
+
+
+def slide(draft: Race, seat: i64, way: i64) -> None:
+    """§programming.slide No event tells of it: others may not even count slides."""
+    gap = draft.gap[seat]
+    cell = gap + STEPS[way]
+    start = seat * CELLS
+    draft.tiles[start + gap] = draft.tiles[start + cell]
+    draft.tiles[start + cell] = GAP
+    draft.gap[seat] = cell
+    draft.slides[seat] += 1
+
+
+def still_sliding(state: Race) -> i64:
+    count: i64 = 0
+    for done in state.done:
+        if not done:
+            count += 1
+    return count
+
+
+def be_content(draft: Race, seat: i64, events: list[Event]) -> None:
+    """§programming.done"""
+    events.append(Content("programming.done", seat))
+    freeze(draft, seat, "programming.done", events)
+
+
+def run_out(draft: Race, events: list[Event]) -> None:
+    """§programming.countdown The last one's controller stays as it is."""
+    seat = draft.done.index(0)
+    events.append(TimedOut("programming.countdown", seat))
+    freeze(draft, seat, "programming.countdown", events)
+
+
+def freeze(draft: Race, seat: i64, rule: RuleId, events: list[Event]) -> None:
+    if not draft.course.is_untimed:
+        give_smile(draft, seat, draft.racers() - still_sliding(draft), rule, events)
+    draft.done[seat] = 1
+    if still_sliding(draft) == 0:
+        begin_racing(draft, events)
+
+
+def give_smile(draft: Race, seat: i64, smile: i64, rule: RuleId, events: list[Event]) -> None:
+    """§setup.smiles"""
+    draft.smile[seat] = smile
+    events.append(Smiled(rule, seat, smile_name(smile, draft.racers())))
+
+
+def smile_name(smile: i64, racers: i64) -> str:
+    """§setup.smiles The saddest is X, for however many cars."""
+    return SMILES[-1] if smile == racers - 1 else SMILES[smile]
+
+
+def begin_racing(draft: Race, events: list[Event]) -> None:
+    """§programming.hidden All controllers are laid open."""
+    if draft.course.is_untimed:
+        count_slides(draft, events)
+    for seat in range(draft.course.seats):
+        if draft.home[seat] == 0:
+            events.append(Revealed(seat, written(controller(draft, seat)), draft.slides[seat]))
+    draft.phase = RUN
+    draft.turn = draft.smile.index(0)
+
+
+def count_slides(draft: Race, events: list[Event]) -> None:
+    """§programming.untimed"""
+    for seat in range(draft.course.seats):
+        if draft.home[seat] == 0:
+            smile: i64 = 0
+            for other in range(draft.course.seats):
+                if other != seat and draft.home[other] == 0 and is_happier(draft, other, seat):
+                    smile += 1
+            give_smile(draft, seat, smile, "programming.untimed", events)
+
+
+def is_happier(state: Race, seat: i64, other: i64) -> bool:
+    """§programming.untimed Fewer slides, then further back, then the higher seat."""
+    if state.slides[seat] != state.slides[other]:
+        return state.slides[seat] < state.slides[other]
+    if state.row[seat] != state.row[other]:
+        return state.row[seat] < state.row[other]
+    return seat > other

@@ -1,0 +1,137 @@
+"""Chapter 1: the track, the cars, the starting grid."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from mypy_extensions import i64
+
+from paddock.games.tiny_turbo_cars.boards import GRID as GRID_SPACE
+from paddock.games.tiny_turbo_cars.boards import SHIPPED
+from paddock.games.tiny_turbo_cars.components import BATTERIES
+from paddock.games.tiny_turbo_cars.events import Laid, Picked, Placed
+from paddock.games.tiny_turbo_cars.model import (
+    CARS,
+    GRID,
+    LAY,
+    NO_CAR,
+    NO_SMILE,
+    OFF_TRACK,
+    PICK,
+    PLACE,
+    TRACK,
+    Course,
+    Race,
+)
+from paddock.games.tiny_turbo_cars.rules.cars import FIRST_FLEET, FLEET
+from paddock.games.tiny_turbo_cars.rules.end import start_round
+from paddock.games.tiny_turbo_cars.rules.track import PIECES, is_occupied
+from paddock.games.tiny_turbo_cars.track import FACES, NO_TRACK, Track, read_track
+from paddock.kernel.model import Event
+
+FINISH_BOARD: int = len(SHIPPED) - 1
+
+
+@lru_cache(maxsize=64)
+def read_course(
+    seats: int, edition: str, clock: str, length: str, layout: str, race_on: str
+) -> Course:
+    """The options as the rules use them. Raises BadSetup for a track that cannot be."""
+    is_first = edition == "first"
+    is_long = length == "long"
+    return Course(
+        seats,
+        FIRST_FLEET if is_first else FLEET,
+        is_first,
+        clock == "untimed",
+        race_on == "yes",
+        is_long,
+        layout,
+        read_track(layout, is_long),
+    )
+
+
+def new_race(course: Course) -> Race:
+    """§setup.batteries All is in the box but the track that was named."""
+    seats = course.seats
+    zeros: list[i64] = [0] * seats
+    return Race(
+        course,
+        Track(course.named) if course.named else NO_TRACK,
+        CARS if course.named else TRACK,
+        0,
+        0,
+        0,
+        0,
+        0,
+        [],
+        [NO_CAR] * seats,
+        [OFF_TRACK] * seats,
+        zeros.copy(),
+        [BATTERIES] * seats,
+        zeros.copy(),
+        zeros.copy(),
+        zeros.copy(),
+        [NO_SMILE] * seats,
+        zeros.copy(),
+        zeros.copy(),
+        zeros.copy(),
+        [0] * (seats * 16),
+    )
+
+
+def boards_left(state: Race) -> list[i64]:
+    """§setup.track The faces that may be laid next: start, middle boards still there, finish."""
+    laid = len(state.laid)
+    if laid == 0:
+        return [LAY, LAY + 1]
+    if laid == state.course.boards() - 1:
+        return [LAY + 2 * FINISH_BOARD, LAY + 2 * FINISH_BOARD + 1]
+    used = [face // 2 for face in state.laid]
+    return [LAY + face for face in range(2, 2 * FINISH_BOARD) if face // 2 not in used]
+
+
+def lay_board(draft: Race, face: i64, events: list[Event]) -> None:
+    """§setup.track"""
+    draft.laid.append(face)
+    draft.track = Track(tuple([FACES[number] for number in draft.laid]))
+    events.append(Laid(FACES[face].name))
+    if len(draft.laid) == draft.course.boards():
+        draft.phase = CARS
+
+
+def cars_left(state: Race) -> list[i64]:
+    return [PICK + car for car in range(len(state.course.fleet)) if car not in state.car]
+
+
+def pick_car(draft: Race, seat: i64, car: i64, events: list[Event]) -> None:
+    """§setup.cars Clockwise from seat 0."""
+    draft.car[seat] = car
+    events.append(Picked(seat, draft.ability(seat).title))
+    draft.turn += 1
+    if draft.turn == draft.course.seats:
+        draft.phase = GRID
+        draft.turn -= 1
+
+
+def starts_left(state: Race) -> list[i64]:
+    track = state.track
+    return [
+        PLACE + start
+        for start in range(len(track.starts))
+        if not is_occupied(
+            state, -1, track.starts[start] // track.width, track.starts[start] % track.width
+        )
+    ]
+
+
+def place_car(draft: Race, seat: i64, start: i64, events: list[Event]) -> None:
+    """§setup.cars From the last seat back to seat 0."""
+    track = draft.track
+    draft.row[seat] = track.starts[start] // track.width
+    draft.column[seat] = track.starts[start] % track.width
+    assert draft.element(seat) == GRID_SPACE, "a car starts on the grid"
+    events.append(Placed(PIECES[seat], seat, draft.place(seat)))
+    draft.turn -= 1
+    if draft.turn < 0:
+        start_round(draft, events)

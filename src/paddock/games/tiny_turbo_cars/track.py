@@ -1,0 +1,123 @@
+"""The track: boards laid end to end, as one grid of elements."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games.tiny_turbo_cars.boards import (
+    EMPTY,
+    FINISH,
+    GRID,
+    LETTERS,
+    MIDDLE,
+    SHIPPED,
+    START,
+    WIDEST,
+    BadBoard,
+    Face,
+    entrances,
+    load_face,
+    read_face,
+    spaces_reached,
+)
+from paddock.kernel.model import BadSetup
+
+BEYOND: Final = 96
+"""Rows kept behind the last board: more than any program can drive in a round."""
+
+MOST_ROWS: Final = 200
+MOST_BOARDS: Final = 12
+FIRST_GAME: Final = ("front_garden", "living_room", "kids_room", "kitchen", "back_garden")
+FIRST_GAME_LONG: Final = (*FIRST_GAME[:4], "attic", FIRST_GAME[4])
+
+FACES: Final = tuple(load_face(name) for board in SHIPPED for name in board)
+"""All shipped faces; those of board `b` have the numbers `2 * b` and `2 * b + 1`."""
+
+PLACES: Final[dict[int, list[str]]] = {
+    width: [f"s-{row}-{col}" for row in range(MOST_ROWS + BEYOND) for col in range(width)]
+    for width in range(4, WIDEST + 1)
+}
+
+
+class Track:
+    """§setup.track What lies where. A space is `row * width + column`."""
+
+    def __init__(self, faces: tuple[Face, ...]) -> None:
+        rows = [row for face in faces for row in face.elements]
+        self.faces: Final = faces
+        self.width: Final[i64] = faces[0].width if faces else 6
+        self.rows: Final[i64] = len(rows)
+        self.line: Final[i64] = finish_row(faces)
+        # §track.beyond The padding is the track behind the last row.
+        flat = [element for row in rows for element in row] + [EMPTY] * int(BEYOND * self.width)
+        self.elements: Final[list[i64]] = [i64(element) for element in flat]
+        self.starts: Final[list[i64]] = [
+            i64(space) for space, element in enumerate(flat) if element == GRID
+        ]
+        self.places: Final = PLACES[int(self.width)]
+
+    def picture(self) -> tuple[str, ...]:
+        """The rows in the letters of the elements, the first row first."""
+        width = int(self.width)
+        letters = "".join(LETTERS[element] for element in self.elements)
+        return tuple(letters[row * width : (row + 1) * width] for row in range(int(self.rows)))
+
+
+def finish_row(faces: tuple[Face, ...]) -> int:
+    """The first row past the finish line; behind everything while no finish is laid."""
+    rows = 0
+    for face in faces:
+        if face.line >= 0:
+            return rows + face.line
+        rows += len(face.elements)
+    return rows + BEYOND
+
+
+NO_TRACK: Final = Track(())
+
+
+def read_track(text: str, is_long: bool) -> tuple[Face, ...]:
+    """§setup.arrangement The faces that the option `track` names, none where they are drawn.
+
+    Names stand in order, with commas; boards of one's own follow, each after a line `---`.
+    """
+    if text == "random":
+        return ()
+    if text == "first_game":
+        text = ", ".join(FIRST_GAME_LONG if is_long else FIRST_GAME)
+    names, *own = [part.strip("\n") for part in f"\n{text}\n".split("\n---\n")]
+    known = {face.name: face for face in (*FACES, *own_faces(own))}
+    faces = tuple(named(known, name.strip()) for name in names.strip().split(","))
+    check_track(faces)
+    return faces
+
+
+def own_faces(texts: list[str]) -> list[Face]:
+    try:
+        return [read_face(f"board {place + 1}", text) for place, text in enumerate(texts)]
+    except BadBoard as error:
+        raise BadSetup(str(error)) from error
+
+
+def named(known: dict[str, Face], name: str) -> Face:
+    if name not in known:
+        raise BadSetup(f"There is no board {name!r}; there are: {', '.join(known)}.")
+    return known[name]
+
+
+def check_track(faces: tuple[Face, ...]) -> None:
+    """A start, some middle, a finish, all alike wide, and a way from the grid over the line."""
+    wanted = [START, *[MIDDLE] * (len(faces) - 2), FINISH]
+    if [face.board for face in faces] != wanted or len(faces) > MOST_BOARDS:
+        raise BadSetup("A track is a start board, up to ten middle boards and a finish board.")
+    for face in faces:
+        if face.width != faces[0].width:
+            raise BadSetup(f"The board {face.name} is not as wide as {faces[0].name}.")
+    rows = tuple(row for face in faces for row in face.elements)
+    if len(rows) > MOST_ROWS:
+        raise BadSetup(f"A track has at most {MOST_ROWS} rows, not {len(rows)}.")
+    reached = spaces_reached(rows, entrances(faces[0]))
+    if max(reached) // faces[0].width < finish_row(faces):
+        raise BadSetup("No way leads over the finish line for a car without an ability.")
