@@ -80,13 +80,20 @@ class Face:
     about: str
     legend: tuple[Legend, ...]
     drawing: tuple[str, ...]
-    elements: tuple[tuple[int, ...], ...]
+    elements: list[i64]
+    """Row by row, a space a number."""
+    starts: list[i64]
+    """The starting spaces, in the order of the elements."""
     line: int
     """The first row past the finish line, or -1 without one."""
 
     @property
     def width(self) -> int:
         return len(self.drawing[0])
+
+    @property
+    def rows(self) -> int:
+        return len(self.drawing)
 
 
 class Page:
@@ -126,7 +133,8 @@ def read_face(file: str, text: str) -> Face:
     names = read_names(page, parts[0])
     legend = read_legend(page, parts[1])
     rows, line = read_rows(page, parts[2])
-    elements = [read_row(page, number, legend) for number in rows]
+    check_rows(page, rows)
+    elements = [element for number in rows for element in read_row(page, number, legend)]
     face = Face(
         names["name"],
         names["title"],
@@ -136,7 +144,8 @@ def read_face(file: str, text: str) -> Face:
         names["about"],
         tuple(legend.values()),
         tuple(page.lines[number] for number in rows),
-        tuple(elements),
+        elements,
+        [i64(space) for space, element in enumerate(elements) if element == GRID],
         line,
     )
     check_face(page, parts[2][0], rows, face)
@@ -192,25 +201,30 @@ def read_rows(page: Page, part: list[int]) -> tuple[list[int], int]:
     return rows, line
 
 
-def read_row(page: Page, number: int, legend: dict[str, Legend]) -> tuple[int, ...]:
-    elements: list[int] = []
+def check_rows(page: Page, rows: list[int]) -> None:
+    width = len(page.lines[rows[0]])
+    if not NARROWEST <= width <= WIDEST:
+        page.refuse(rows[0], 0, f"A row has {NARROWEST} to {WIDEST} spaces, not {width}.")
+    for number in rows:
+        if len(page.lines[number]) != width:
+            column = min(len(page.lines[number]), width)
+            page.refuse(number, column, f"This row must have {width} spaces like the first.")
+
+
+def read_row(page: Page, number: int, legend: dict[str, Legend]) -> list[i64]:
+    elements: list[i64] = []
     for column, letter in enumerate(page.lines[number]):
         if letter not in legend:
             page.refuse(number, column, f"The legend does not know {letter!r}.")
         elements.append(legend[letter].element)
-    return tuple(elements)
+    return elements
 
 
 def check_face(page: Page, top: int, rows: list[int], face: Face) -> None:
-    """Rows and columns agree, line and grid are where they belong, a way leads through."""
-    if not NARROWEST <= face.width <= WIDEST:
-        page.refuse(rows[0], 0, f"A row has {NARROWEST} to {WIDEST} spaces, not {face.width}.")
-    for number in rows:
-        if len(page.lines[number]) != face.width:
-            column = min(len(page.lines[number]), face.width)
-            page.refuse(number, column, f"This row must have {face.width} spaces like the first.")
+    """Line and grid are where they belong, and a way leads through."""
     check_kind(page, top, rows, face)
-    reached = spaces_reached(face.elements, entrances(face))
+    entries = [int(space) for space in face.starts] or list(range(face.width))
+    reached = spaces_reached(face.elements, face.width, entries)
     for row, number in enumerate(rows):
         if all(row * face.width + column not in reached for column in range(face.width)):
             page.refuse(number, 0, "No way leads to this row for a car without an ability.")
@@ -218,40 +232,20 @@ def check_face(page: Page, top: int, rows: list[int], face: Face) -> None:
 
 def check_kind(page: Page, top: int, rows: list[int], face: Face) -> None:
     if (face.line >= 0) != (face.board == FINISH):
-        page.refuse(
-            top, 0, "A finish board has a line of dashes, and no other board has."
-        )
-    starts = 0
-    for row, number in enumerate(rows):
-        for column, element in enumerate(face.elements[row]):
-            starts += element == GRID
-            if element == GRID and face.board != START:
-                page.refuse(number, column, "Only a start board has starting spaces.")
+        page.refuse(top, 0, "A finish board has a line of dashes, and no other board has.")
+    starts = len(face.starts)
+    if starts and face.board != START:
+        row, column = divmod(int(face.starts[0]), face.width)
+        page.refuse(rows[row], column, "Only a start board has starting spaces.")
     if face.board == START and not FEWEST_STARTS <= starts <= MOST_STARTS:
         wanted = f"{FEWEST_STARTS} to {MOST_STARTS}"
         page.refuse(top, 0, f"A start board has {wanted} starting spaces, not {starts}.")
 
 
-def entrances(face: Face) -> list[int]:
-    """Where cars come from: the starting spaces, else the first row."""
-    if face.board != START:
-        return list(range(face.width))
-    return [
-        row * face.width + column
-        for row, elements in enumerate(face.elements)
-        for column, element in enumerate(elements)
-        if element == GRID
-    ]
-
-
-def spaces_reached(rows: tuple[tuple[int, ...], ...], entries: list[int]) -> set[int]:
+def spaces_reached(elements: list[i64], width: int, entries: list[int]) -> set[int]:
     """Every space that a car can reach by Forward, Backward and diagonals, hitting nothing."""
-    width = len(rows[0])
     clear = {
-        row * width + column
-        for row, elements in enumerate(rows)
-        for column, element in enumerate(elements)
-        if element not in (OBSTACLE, IMPASSABLE)
+        space for space, element in enumerate(elements) if element not in (OBSTACLE, IMPASSABLE)
     }
     reached = clear & set(entries)
     ahead = list(reached)

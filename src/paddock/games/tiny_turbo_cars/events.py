@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.kernel.model import Event, RuleId, Seat
+from paddock.games.tiny_turbo_cars.controller import written
+from paddock.kernel.model import Event, Moved, RuleId, Seat
 
 
 class Told(Event):
@@ -72,13 +73,18 @@ class Scrambled(Event):
 
     __match_args__ = ("seat", "tiles")
 
-    def __init__(self, seat: Seat, tiles: str) -> None:
+    def __init__(self, seat: Seat, kinds: list[i64]) -> None:
         super().__init__("programming.scramble", seen_by=seat)
         self.seat: Final = seat
-        self.tiles: Final = tiles
+        self.kinds: Final = kinds
+
+    @property
+    def tiles(self) -> str:
+        """In letters, which the lab never reads: so they are written only when asked for."""
+        return written(self.kinds) if self.kinds else "?"
 
     def disguised(self) -> Event:
-        return Scrambled(self.seat, "?")
+        return Scrambled(self.seat, [])
 
 
 class Content(Told):
@@ -105,11 +111,15 @@ class Revealed(Event):
 
     __match_args__ = ("seat", "tiles", "slides")
 
-    def __init__(self, seat: Seat, tiles: str, slides: i64) -> None:
+    def __init__(self, seat: Seat, kinds: list[i64], slides: i64) -> None:
         super().__init__("programming.hidden")
         self.seat: Final = seat
-        self.tiles: Final = tiles
+        self.kinds: Final = kinds
         self.slides: Final = slides
+
+    @property
+    def tiles(self) -> str:
+        return written(self.kinds)
 
 
 class TurnStarted(Told):
@@ -243,6 +253,7 @@ class CameHome(Event):
 
 
 EVENT_TYPES: Final[tuple[type[Event], ...]] = (
+    Moved,
     Laid,
     Picked,
     Placed,

@@ -80,6 +80,7 @@ from paddock.kernel.model import (
     Seat,
     Setup,
     Target,
+    View,
     wide,
 )
 
@@ -89,7 +90,7 @@ SLIDING: Final = [
     Decision(
         seat,
         "programming.slide",
-        [*[i64(way) for way in range(4) if can_slide(gap, way)], DONE],
+        [DONE, *[i64(way) for way in range(4) if can_slide(gap, way)]],
     )
     for seat in range(4)
     for gap in range(16)
@@ -106,15 +107,15 @@ class TinyTurboCars(Game[Race, Floor]):
     title = "Tiny Turbo Cars"
     fewest = 2
     most = 4
-    options = (
+    options: tuple[Option, ...] = (
         Option("edition", "current", ("current", "first")),
         Option("clock", "realtime", ("realtime", "untimed")),
         Option("length", "standard", ("standard", "long")),
         Option("track", "random"),
         Option("race_on", "no", ("no", "yes")),
     )
-    view_type = Floor
-    event_types = EVENT_TYPES
+    view_type: type[View] = Floor
+    event_types: tuple[type[Event], ...] = EVENT_TYPES
 
     def lexicon(self, setup: Setup) -> Lexicon:
         return LEXICON

@@ -215,7 +215,7 @@ class Race(State):
 
     def element(self, seat: i64) -> i64:
         """What lies on the space where a car stands."""
-        return self.track.elements[self.row[seat] * self.track.width + self.column[seat]]
+        return self.track.element(self.row[seat], self.column[seat])
 
     def place(self, seat: i64) -> str:
         """The id of the space where a car stands."""

@@ -14,15 +14,16 @@ from paddock.games.tiny_turbo_cars.model import (
     PHASES,
     SCRAMBLE,
     SLIDE,
+    TRACK,
     Floor,
     Race,
 )
 from paddock.games.tiny_turbo_cars.rules.cars import CAR_NAMES
 from paddock.games.tiny_turbo_cars.rules.programming import controller, smile_name
 from paddock.games.tiny_turbo_cars.rules.racing import pay_penalty, run_program
-from paddock.games.tiny_turbo_cars.rules.setup import new_race, read_course
+from paddock.games.tiny_turbo_cars.rules.setup import laid_track, new_race, read_course
 from paddock.games.tiny_turbo_cars.rules.track import PIECES
-from paddock.games.tiny_turbo_cars.track import FACES, Track
+from paddock.games.tiny_turbo_cars.track import FACES
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import Event, Moved, Seat
 
@@ -33,6 +34,7 @@ MOST_IMAGINED_SLIDES = 40
 def seen(state: Race, seat: Seat) -> Floor:
     course = state.course
     seats = range(int(course.seats))
+    track = laid_track(state) if state.phase == TRACK else state.track
     way = foreseen(state, seat)
     return Floor(
         seat=seat,
@@ -44,10 +46,10 @@ def seen(state: Race, seat: Seat) -> Floor:
         phase=PHASES[state.phase],
         round=state.round,
         turn=state.turn,
-        faces=tuple([face.name for face in state.track.faces]),
-        floor=state.track.picture(),
-        width=state.track.width,
-        line=state.track.line,
+        faces=tuple([face.name for face in track.faces]),
+        floor=track.picture(),
+        width=track.width,
+        line=track.line,
         pieces={PIECES[s]: state.place(s) for s in seats if state.row[s] != OFF_TRACK},
         cars=tuple([CAR_NAMES[car] if car != NO_CAR else "" for car in state.car]),
         batteries=tuple([int(count) for count in state.battery]),
@@ -138,8 +140,8 @@ def imagine_track(draft: Race, view: Floor) -> None:
     if not draft.course.named:
         for name in view.faces:
             draft.laid.append(FACE_NUMBERS[name])
-    if draft.laid:
-        draft.track = Track(tuple([FACES[face] for face in draft.laid]))
+    if draft.phase != TRACK and draft.laid:
+        draft.track = laid_track(draft)
 
 
 def imagine_car(draft: Race, view: Floor, seat: Seat) -> None:

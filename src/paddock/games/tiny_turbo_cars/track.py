@@ -9,15 +9,15 @@ from mypy_extensions import i64
 from paddock.games.tiny_turbo_cars.boards import (
     EMPTY,
     FINISH,
-    GRID,
     LETTERS,
+    LONGEST,
     MIDDLE,
+    NARROWEST,
     SHIPPED,
     START,
     WIDEST,
     BadBoard,
     Face,
-    entrances,
     load_face,
     read_face,
     spaces_reached,
@@ -27,17 +27,18 @@ from paddock.kernel.model import BadSetup
 BEYOND: Final = 96
 """Rows kept behind the last board: more than any program can drive in a round."""
 
-MOST_ROWS: Final = 200
 MOST_BOARDS: Final = 12
+MOST_ROWS: Final = MOST_BOARDS * LONGEST + BEYOND
 FIRST_GAME: Final = ("front_garden", "living_room", "kids_room", "kitchen", "back_garden")
 FIRST_GAME_LONG: Final = (*FIRST_GAME[:4], "attic", FIRST_GAME[4])
 
 FACES: Final = tuple(load_face(name) for board in SHIPPED for name in board)
 """All shipped faces; those of board `b` have the numbers `2 * b` and `2 * b + 1`."""
 
+NO_STARTS: Final[list[i64]] = []
 PLACES: Final[dict[int, list[str]]] = {
-    width: [f"s-{row}-{col}" for row in range(MOST_ROWS + BEYOND) for col in range(width)]
-    for width in range(4, WIDEST + 1)
+    width: [f"s-{row}-{col}" for row in range(MOST_ROWS) for col in range(width)]
+    for width in range(NARROWEST, WIDEST + 1)
 }
 
 
@@ -45,18 +46,21 @@ class Track:
     """§setup.track What lies where. A space is `row * width + column`."""
 
     def __init__(self, faces: tuple[Face, ...]) -> None:
-        rows = [row for face in faces for row in face.elements]
+        width = faces[0].width if faces else NARROWEST
+        elements: list[i64] = []
+        for face in faces:
+            elements += face.elements
         self.faces: Final = faces
-        self.width: Final[i64] = faces[0].width if faces else 6
-        self.rows: Final[i64] = len(rows)
+        self.width: Final[i64] = width
+        self.rows: Final[i64] = len(elements) // width
         self.line: Final[i64] = finish_row(faces)
-        # §track.beyond The padding is the track behind the last row.
-        flat = [element for row in rows for element in row] + [EMPTY] * int(BEYOND * self.width)
-        self.elements: Final[list[i64]] = [i64(element) for element in flat]
-        self.starts: Final[list[i64]] = [
-            i64(space) for space, element in enumerate(flat) if element == GRID
-        ]
-        self.places: Final = PLACES[int(self.width)]
+        self.elements: Final = elements
+        self.starts: Final = faces[0].starts if faces else NO_STARTS
+        self.places: Final = PLACES[width]
+
+    def element(self, row: i64, column: i64) -> i64:
+        """§track.beyond Behind the last row all spaces are empty."""
+        return self.elements[row * self.width + column] if row < self.rows else EMPTY
 
     def picture(self) -> tuple[str, ...]:
         """The rows in the letters of the elements, the first row first."""
@@ -71,7 +75,7 @@ def finish_row(faces: tuple[Face, ...]) -> int:
     for face in faces:
         if face.line >= 0:
             return rows + face.line
-        rows += len(face.elements)
+        rows += face.rows
     return rows + BEYOND
 
 
@@ -115,9 +119,7 @@ def check_track(faces: tuple[Face, ...]) -> None:
     for face in faces:
         if face.width != faces[0].width:
             raise BadSetup(f"The board {face.name} is not as wide as {faces[0].name}.")
-    rows = tuple(row for face in faces for row in face.elements)
-    if len(rows) > MOST_ROWS:
-        raise BadSetup(f"A track has at most {MOST_ROWS} rows, not {len(rows)}.")
-    reached = spaces_reached(rows, entrances(faces[0]))
+    elements = [element for face in faces for element in face.elements]
+    reached = spaces_reached(elements, faces[0].width, [int(s) for s in faces[0].starts])
     if max(reached) // faces[0].width < finish_row(faces):
         raise BadSetup("No way leads over the finish line for a car without an ability.")

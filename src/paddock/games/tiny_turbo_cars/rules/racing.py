@@ -74,7 +74,7 @@ def is_landing(state: Race, seat: i64, column: i64) -> bool:
     row = state.row[seat]
     if column == state.column[seat] or is_closed(state, row, column):
         return False
-    if state.track.elements[row * state.track.width + column] == OBSTACLE:
+    if state.track.element(row, column) == OBSTACLE:
         return False
     return not is_occupied(state, seat, row, column)
 

@@ -91,12 +91,16 @@ def boards_left(state: Race) -> list[i64]:
     return [LAY + face for face in range(2, 2 * FINISH_BOARD) if face // 2 not in used]
 
 
+def laid_track(state: Race) -> Track:
+    return Track(tuple([FACES[number] for number in state.laid]))
+
+
 def lay_board(draft: Race, face: i64, events: list[Event]) -> None:
     """§setup.track"""
     draft.laid.append(face)
-    draft.track = Track(tuple([FACES[number] for number in draft.laid]))
     events.append(Laid(FACES[face].name))
     if len(draft.laid) == draft.course.boards():
+        draft.track = laid_track(draft)
         draft.phase = CARS
 
 

@@ -20,7 +20,7 @@ def is_closed(state: Race, row: i64, column: i64) -> bool:
     track = state.track
     if row < 0 or column < 0 or column >= track.width:
         return True
-    return track.elements[row * track.width + column] == IMPASSABLE
+    return track.element(row, column) == IMPASSABLE
 
 
 def is_occupied(state: Race, seat: i64, row: i64, column: i64) -> bool:

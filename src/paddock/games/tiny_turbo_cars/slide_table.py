@@ -1,0 +1,79 @@
+"""How often the tiles of line 2 must slide at least, from anywhere to their cells.
+
+Where some tiles stand is one number, four bits a tile; a table is read at that number times 16
+and the gap. Only the slides of these tiles count, so the numbers of two sets can be added.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games.tiny_turbo_cars.controller import FIRST_CELL, STEPS, can_slide
+
+FAR: Final[i64] = 99
+
+NEXT: Final[list[i64]] = [
+    gap + STEPS[way] if can_slide(gap, way) else i64(-1) for gap in range(16) for way in range(4)
+]
+"""The cell whose tile slides into a gap, `gap * 4 + way`; -1 where there is none."""
+
+TABLES: Final[dict[int, list[i64]]] = {}
+"""Made when first asked for, by the columns of the line that they are about."""
+
+
+def carried(key: i64, count: i64, cell: i64, gap: i64) -> i64:
+    """Where the tiles stand after the one on a cell, if it is one of them, slid into the gap."""
+    shift: i64 = 0
+    while shift < 4 * count:
+        if (key >> shift) & 15 == cell:
+            return key + (gap - cell) * (1 << shift)
+        shift += 4
+    return key
+
+
+def table_for(columns: list[i64]) -> list[i64]:
+    key = 0
+    for column in columns:
+        key += 1 << int(column)
+    if key not in TABLES:
+        TABLES[key] = made_table([FIRST_CELL + column for column in columns])
+    return TABLES[key]
+
+
+def made_table(cells: list[i64]) -> list[i64]:
+    """Backwards from the cells, layer by layer; a layer is all states with the same number."""
+    count: i64 = len(cells)
+    key: i64 = 0
+    for place in range(count):
+        key += cells[place] << (4 * place)
+    least: list[i64] = [FAR] * (16 << (4 * count))
+    layer = [key * 16 + gap for gap in range(16) if gap not in cells]
+    depth: i64 = 0
+    while layer:
+        layer = widen(layer, count, least, depth)
+        depth += 1
+    return least
+
+
+def widen(layer: list[i64], count: i64, least: list[i64], depth: i64) -> list[i64]:
+    """Add to a layer what slides of other tiles reach; return what one of these tiles reaches."""
+    further: list[i64] = []
+    done = 0
+    while done < len(layer):
+        state = layer[done]
+        done += 1
+        if least[state] != FAR:
+            continue
+        least[state] = depth
+        key = state >> 4
+        gap = state & 15
+        for way in range(4):
+            cell = NEXT[gap * 4 + way]
+            if cell >= 0:
+                moved = carried(key, count, cell, gap)
+                after = moved * 16 + cell
+                if least[after] == FAR:
+                    (layer if moved == key else further).append(after)
+    return further
