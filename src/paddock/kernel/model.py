@@ -222,6 +222,10 @@ class Game(ABC, Generic[S, V]):
     def worth(self, state: S, seat: Seat) -> i64:
         """How well a seat stands, for bots: higher is better, comparable within a race."""
 
+    def countdown(self, state: S) -> int:
+        """Seconds that the host waits before it answers the pending decision of CLOCK."""
+        return 0
+
     def spell(self, state: S, decision: Decision, action: Action) -> Notation:
         """The notation of an answer to a wide decision."""
         raise AssertionError(f"{self.name} has no wide decisions")
