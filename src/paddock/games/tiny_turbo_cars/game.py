@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.games.tiny_turbo_cars.components import COUNTDOWN
 from paddock.games.tiny_turbo_cars.controller import (
     ARRANGEMENTS,
     CELLS,
@@ -179,6 +180,10 @@ class TinyTurboCars(Game[Race, Floor]):
             return 100_000 - 1000 * state.home[seat]
         standing = 6 * state.row[seat] + 2 * state.battery[seat] + 3 * state.shield[seat]
         return standing - 12 if state.lying[seat] else standing
+
+    def countdown(self, state: Race) -> int:
+        """§programming.countdown"""
+        return COUNTDOWN
 
     def spell(self, state: Race, decision: Decision, action: Action) -> Notation:
         return SCRAMBLE_WORD + written(arrangement(action))

@@ -38,7 +38,7 @@ FACES: Final = tuple(load_face(name) for board in SHIPPED for name in board)
 NO_STARTS: Final[list[i64]] = []
 PLACES: Final[dict[int, list[str]]] = {
     width: [f"s-{row}-{col}" for row in range(MOST_ROWS) for col in range(width)]
-    for width in range(NARROWEST, WIDEST + 1)
+    for width in range(1, WIDEST + 1)
 }
 
 

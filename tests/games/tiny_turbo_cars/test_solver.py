@@ -1,0 +1,107 @@
+"""The solver reaches its goal, and nothing shorter does."""
+
+from __future__ import annotations
+
+import pytest
+from mypy_extensions import i64
+
+from paddock.games.tiny_turbo_cars.controller import (
+    ARRANGEMENTS,
+    GAP,
+    STEPS,
+    arrangement,
+    can_slide,
+    read,
+    written,
+)
+from paddock.games.tiny_turbo_cars.solver import Answer, least_slides, to_lines, to_order
+from paddock.kernel.dice import seeded
+from tests.games.tiny_turbo_cars.table import SOLVED
+
+
+def slid(tiles: list[i64], slides: list[i64]) -> list[i64]:
+    tiles = tiles.copy()
+    for way in slides:
+        gap = tiles.index(GAP)
+        assert can_slide(gap, way)
+        cell = gap + STEPS[way]
+        tiles[gap], tiles[cell] = tiles[cell], GAP
+    return tiles
+
+
+def fits(tiles: list[i64], lines: str) -> bool:
+    here = written(tiles)[5:14]
+    return all(wanted in ("?", found) for wanted, found in zip(lines, here, strict=True))
+
+
+def fewest(tiles: list[i64], lines: str) -> int:
+    """By trying everything, slide by slide."""
+    seen = {written(tiles)}
+    layer = [tiles]
+    for slides in range(12):
+        if any(fits(one, lines) for one in layer):
+            return slides
+        further: list[list[i64]] = []
+        for one in layer:
+            ways = [i64(way) for way in range(4) if can_slide(one.index(GAP), way)]
+            for after in [slid(one, [way]) for way in ways]:
+                if written(after) not in seen:
+                    seen.add(written(after))
+                    further.append(after)
+        layer = further
+    raise AssertionError("further than a test should look")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_nothing_shorter_leads_there(seed: int) -> None:
+    rng = seeded(seed)
+    start = read(SOLVED)
+    goal = start
+    for _ in range(9):
+        ways = [i64(way) for way in range(4) if can_slide(goal.index(GAP), way)]
+        goal = slid(goal, [ways[rng.below(len(ways))]])
+    letters = written(goal)[5:14]
+    lines = f"{letters[:2]}??/?{letters[6:]}"
+    answer = to_lines(start, lines)
+    assert fits(slid(start, answer.slides), lines)
+    assert answer.is_fewest()
+    assert len(answer.slides) == fewest(start, lines)
+
+
+def test_what_is_there_already_takes_no_slides() -> None:
+    answer = to_lines(read(SOLVED), SOLVED[5:14])
+    assert (len(answer.slides), answer.at_least) == (0, 0)
+
+
+def test_the_gap_goes_where_it_is_asked_for() -> None:
+    start = read(SOLVED)
+    answer = to_lines(start, "????/???.")
+    assert written(slid(start, answer.slides))[13] == "."
+    assert answer.is_fewest()
+    assert len(answer.slides) == 1
+
+
+def test_twins_can_swap_roles() -> None:
+    start = read("12vl/LrRJ/MTB./+-1N")
+    assert len(to_lines(start, "????/??1?").slides) == 2
+
+
+def test_an_order_of_seven_leaves_the_gap_where_it_is_least_trouble() -> None:
+    start = read("12vl/LrRJ/MTB./+-1N")
+    answer = to_order(start, [i64(kind) for kind in start[4:11]])
+    assert len(answer.slides) == 0
+
+
+def test_a_goal_that_asks_for_a_tile_twice_is_no_goal() -> None:
+    with pytest.raises(AssertionError, match="asks for tiles that there are"):
+        to_lines(read(SOLVED), "JJ??/????")
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_full_program_is_reached_and_the_bounds_hold(seed: int) -> None:
+    rng = seeded(seed)
+    start = arrangement(rng.below(ARRANGEMENTS))
+    goal = [kind for kind in arrangement(rng.below(ARRANGEMENTS)) if kind != GAP][:8]
+    answer: Answer = to_order(start, goal, 2000)
+    assert slid(start, answer.slides)[4:12] == goal
+    assert least_slides(start, goal) <= answer.at_least <= len(answer.slides) < 70
