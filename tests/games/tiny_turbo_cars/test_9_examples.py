@@ -116,6 +116,7 @@ def test_the_third_example_lying_down_across_two_rounds(edition: str) -> None:
     assert (game.batteries(0), game.lies(0)) == (1, True)
     game.scramble().scramble()
     put_program(game.race, 0, "T-r")
+    put_program(game.race, 1, "")
     game.events.clear()
     game.done(0, 1)
     first, second, third = by_command(game, 0)[1:]

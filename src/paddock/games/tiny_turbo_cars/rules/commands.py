@@ -12,6 +12,7 @@ from paddock.games.tiny_turbo_cars.components import BATTERIES, COMMANDS
 from paddock.games.tiny_turbo_cars.controller import (
     BACKWARD,
     BATTERY,
+    CELLS,
     DECREASE,
     INCREASE,
     JUMP,
@@ -51,25 +52,40 @@ RULES: Final[list[RuleId]] = [
     *["commands.modifier"] * 2,
 ]
 
+KINDS: Final[i64] = len(COMMANDS)
+RUNS: Final = [
+    Ran(RULES[kind], seat, cell, COMMANDS[kind])
+    for seat in range(4)
+    for cell in range(CELLS)
+    for kind in range(KINDS)
+]
+"""Built once, since every command of every race begins with one of them."""
+
 
 def run_command(draft: Race, seat: i64, cell: i64, kind: i64, events: list[Event]) -> None:
     """§commands.cancel Every command but Increase and Decrease uses up what waits for it."""
-    events.append(Ran(RULES[kind], seat, cell, COMMANDS[kind]))
+    events.append(RUNS[(seat * CELLS + cell) * KINDS + kind])
     if draft.lying[seat]:
         recover(draft, seat, events)
     elif kind == INCREASE:
-        modify(draft, seat, draft.ability(seat).increase(), events)
+        amount = draft.ability(seat).increase()
+        modify(draft, seat, amount, cause(draft, seat, "commands.modifier", amount == 1), events)
     elif kind == DECREASE:
-        modify(draft, seat, -1, events)
+        modify(draft, seat, -1, "commands.modifier", events)
     else:
         carry_out(draft, seat, kind, events)
         draft.modifier = 0
 
 
-def modify(draft: Race, seat: i64, amount: i64, events: list[Event]) -> None:
+def modify(draft: Race, seat: i64, amount: i64, rule: RuleId, events: list[Event]) -> None:
     """§commands.modifier"""
     draft.modifier += amount
-    events.append(Modified("commands.modifier", seat, draft.modifier))
+    events.append(Modified(rule, seat, draft.modifier))
+
+
+def cause(state: Race, seat: i64, rule: RuleId, is_usual: bool) -> RuleId:
+    """§cars.ability The rule that all cars obey, or the ability that says otherwise."""
+    return rule if is_usual else state.ability(seat).rule
 
 
 def carry_out(draft: Race, seat: i64, kind: i64, events: list[Event]) -> None:
@@ -98,17 +114,17 @@ def movement_value(draft: Race, seat: i64, number: i64, gain: i64, events: list[
     value = number
     if element in (CARPET, GRASS):
         value = draft.ability(seat).on_carpet()
-        events.append(Slowed("track.carpet", seat, value))
-    value += draft.modifier + gain + speeder_gain(draft, seat, events)
+        events.append(Slowed(cause(draft, seat, "track.carpet", value == 1), seat, value))
+    value += draft.modifier + gain
+    if element == SPEEDER:
+        value += speeder_gain(draft, seat, events)
     return value if value > 0 else 0
 
 
 def speeder_gain(draft: Race, seat: i64, events: list[Event]) -> i64:
-    """§track.speeder"""
-    if draft.element(seat) != SPEEDER:
-        return 0
+    """§track.speeder What a speeder under the car adds."""
     gain = draft.ability(seat).increase()
-    events.append(Sped("track.speeder", seat, gain))
+    events.append(Sped(cause(draft, seat, "track.speeder", gain == 1), seat, gain))
     return gain
 
 
@@ -181,7 +197,8 @@ def rush(draft: Race, seat: i64, events: list[Event]) -> None:
     """§commands.turbo"""
     car = draft.ability(seat)
     number = car.turbo(draft.battery[seat])
-    move(draft, seat, 1, 0, number, car.turbo_damage(), "commands.turbo", events)
+    rule = cause(draft, seat, "commands.turbo", number == draft.battery[seat])
+    move(draft, seat, 1, 0, number, car.turbo_damage(), rule, events)
 
 
 def use_battery(draft: Race, seat: i64, events: list[Event]) -> None:
@@ -190,7 +207,9 @@ def use_battery(draft: Race, seat: i64, events: list[Event]) -> None:
     if draft.battery[seat] == BATTERIES and car.full_battery_move() > 0:
         move(draft, seat, 1, 0, car.full_battery_move(), 1, car.rule, events)
         return
-    count = car.recharge() + draft.modifier + speeder_gain(draft, seat, events)
+    count = car.recharge() + draft.modifier
+    if draft.element(seat) == SPEEDER:
+        count += speeder_gain(draft, seat, events)
     if count > 0:
         recharge(draft, seat, count, "commands.battery", events)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.tiny_turbo_cars.boards import OBSTACLE
+from paddock.games.tiny_turbo_cars.boards import IMPASSABLE, OBSTACLE
 from paddock.games.tiny_turbo_cars.controller import CELLS, FIRST_CELL, GAP, LAST_CELL
 from paddock.games.tiny_turbo_cars.events import (
     Penalized,
@@ -19,7 +19,7 @@ from paddock.games.tiny_turbo_cars.model import FLIGHT, RUN, SPEND, Race
 from paddock.games.tiny_turbo_cars.rules.commands import run_command, shoot
 from paddock.games.tiny_turbo_cars.rules.damage import discharge
 from paddock.games.tiny_turbo_cars.rules.end import end_round
-from paddock.games.tiny_turbo_cars.rules.track import PIECES, drive, is_closed, is_occupied
+from paddock.games.tiny_turbo_cars.rules.track import PIECES, drive, element_at, is_occupied
 from paddock.kernel.model import Event, Moved
 
 SHIELD_SPACES: Final[i64] = 2
@@ -72,9 +72,9 @@ def can_fly(state: Race, seat: i64) -> bool:
 def is_landing(state: Race, seat: i64, column: i64) -> bool:
     """§cars.bird_racer Another space of the row without obstacle, impassable or car."""
     row = state.row[seat]
-    if column == state.column[seat] or is_closed(state, row, column):
+    if column == state.column[seat]:
         return False
-    if state.track.element(row, column) == OBSTACLE:
+    if element_at(state, row, column) in (OBSTACLE, IMPASSABLE):
         return False
     return not is_occupied(state, seat, row, column)
 

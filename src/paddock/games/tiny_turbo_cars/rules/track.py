@@ -15,12 +15,11 @@ from paddock.kernel.model import Event, Moved, RuleId
 PIECES: Final = ["car-0", "car-1", "car-2", "car-3"]
 
 
-def is_closed(state: Race, row: i64, column: i64) -> bool:
-    """§track.impassable §track.beyond Impassable, or off the track; no end lies ahead."""
-    track = state.track
-    if row < 0 or column < 0 or column >= track.width:
-        return True
-    return track.element(row, column) == IMPASSABLE
+def element_at(state: Race, row: i64, column: i64) -> i64:
+    """§track.impassable What lies there; off the track it is impassable, but no end lies ahead."""
+    if row < 0 or column < 0 or column >= state.track.width:
+        return IMPASSABLE
+    return state.track.element(row, column)
 
 
 def is_occupied(state: Race, seat: i64, row: i64, column: i64) -> bool:
@@ -42,62 +41,73 @@ def drive(
     events: list[Event],
 ) -> None:
     """Step by step in one direction; each damage on the way counts so many times."""
-    get_wet(draft, seat, events)
+    get_wet(draft, seat, draft.element(seat), events)
     for _ in range(value):
         row = draft.row[seat] + rows
         column = draft.column[seat] + columns
-        if is_closed(draft, row, column):
+        element = element_at(draft, row, column)
+        if element == IMPASSABLE:
             events.append(Blocked("track.impassable", seat, draft.place(seat)))
             scratch(draft, seat, times, events)
             return
-        enter(draft, seat, row, column, rule, events)
-        if has_crashed(draft, seat):
+        enter(draft, seat, row, column, element, rule, events)
+        if has_crashed(draft, seat, element):
             crash(draft, seat, times, events)
             return
 
 
 def jump(draft: Race, seat: i64, value: i64, events: list[Event]) -> None:
     """§commands.jump Over whatever lies between."""
-    get_wet(draft, seat, events)
+    get_wet(draft, seat, draft.element(seat), events)
     row = draft.row[seat] + value
     column = draft.column[seat]
-    if is_closed(draft, row, column):
+    element = element_at(draft, row, column)
+    if element == IMPASSABLE:
         bounce(draft, seat, row - 1, events)
         return
-    enter(draft, seat, row, column, "commands.jump", events)
-    if has_crashed(draft, seat):
+    enter(draft, seat, row, column, element, "commands.jump", events)
+    if has_crashed(draft, seat, element):
         crash(draft, seat, 1, events)
 
 
 def bounce(draft: Race, seat: i64, row: i64, events: list[Event]) -> None:
     """§commands.bounce Back from an impassable space, at the worst to where the jump began."""
     column = draft.column[seat]
-    while is_closed(draft, row, column):
+    while element_at(draft, row, column) == IMPASSABLE:
         row -= 1
     if row != draft.row[seat]:
-        enter(draft, seat, row, column, "commands.bounce", events)
+        element = element_at(draft, row, column)
+        enter(draft, seat, row, column, element, "commands.bounce", events)
     events.append(Blocked("commands.bounce", seat, draft.place(seat)))
     take_damage(draft, seat, 1, events)
 
 
-def enter(draft: Race, seat: i64, row: i64, column: i64, rule: RuleId, events: list[Event]) -> None:
+def enter(
+    draft: Race,
+    seat: i64,
+    row: i64,
+    column: i64,
+    element: i64,
+    rule: RuleId,
+    events: list[Event],
+) -> None:
     start = draft.place(seat)
     draft.row[seat] = row
     draft.column[seat] = column
     events.append(Moved(rule, PIECES[seat], start, draft.place(seat)))
-    get_wet(draft, seat, events)
+    get_wet(draft, seat, element, events)
 
 
-def get_wet(draft: Race, seat: i64, events: list[Event]) -> None:
+def get_wet(draft: Race, seat: i64, element: i64, events: list[Event]) -> None:
     """§track.puddle The slippery token lasts until the turn ends."""
-    if not draft.slippery and draft.element(seat) == PUDDLE:
+    if element == PUDDLE and not draft.slippery:
         draft.slippery = 1
         events.append(Slipped("track.puddle", seat))
 
 
-def has_crashed(state: Race, seat: i64) -> bool:
+def has_crashed(state: Race, seat: i64, element: i64) -> bool:
     """§track.obstacle §track.empty Only an obstacle or another car stops who enters."""
-    if state.element(seat) == OBSTACLE:
+    if element == OBSTACLE:
         return True
     return is_occupied(state, seat, state.row[seat], state.column[seat])
 
