@@ -118,7 +118,7 @@ def table(
     race.round = 1
     for seat in range(seats):
         race.car[seat] = CAR_NAMES.index(cars[seat])
-        race.row[seat], race.column[seat] = drawn_car(rows, seat)
+        race.space[seat] = drawn_car(rows, seat)
         put_program(race, seat, programs[seat])
     return Table(race)
 
@@ -138,12 +138,12 @@ def drawn_face(rows: list[list[str]]) -> Face:
     return Face("drawn", "Drawn", "test", "middle", "", "", (), drawing, elements, starts, line)
 
 
-def drawn_car(rows: list[list[str]], seat: Seat) -> tuple[int, int]:
+def drawn_car(rows: list[list[str]], seat: Seat) -> int:
     spaces = [row for row in rows if row[0][0] != "-"]
     for row, tokens in enumerate(spaces):
         for column, token in enumerate(tokens):
             if str(seat) in token[1:]:
-                return row, column
+                return row * len(tokens) + column
     raise AssertionError(f"car {seat} is not drawn")
 
 

@@ -63,28 +63,33 @@ def can_slide(gap: i64, way: i64) -> bool:
 
 
 def arrangement(rank: i64) -> list[i64]:
-    """§programming.scramble The rank-th of all arrangements.
+    """§programming.scramble The rank-th of all arrangements."""
+    tiles: list[i64] = [TWIN] * 16
+    arrange(tiles, 0, rank)
+    return tiles
+
+
+def arrange(tiles: list[i64], start: i64, rank: i64) -> None:
+    """Put an arrangement into sixteen places of a list.
 
     The rank names the places of the twins first, then an order of the other fourteen by
     Myrvold and Ruskey's swaps, which take no search.
     """
     pair = PAIRS[rank // ORDERS]
     rest = rank % ORDERS
-    first = pair >> 4
-    second = pair & 15
     singles = SINGLES.copy()
-    tiles: list[i64] = [TWIN] * 16
     left: i64 = 14
     cell: i64 = 15
     while cell >= 0:
-        if cell != first and cell != second:
+        if cell == pair >> 4 or cell == pair & 15:
+            tiles[start + cell] = TWIN
+        else:
             place = rest % left
             rest //= left
             left -= 1
-            tiles[cell] = singles[place]
+            tiles[start + cell] = singles[place]
             singles[place] = singles[left]
         cell -= 1
-    return tiles
 
 
 def rank_of(tiles: list[i64]) -> i64:

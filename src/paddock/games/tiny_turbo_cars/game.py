@@ -45,11 +45,13 @@ from paddock.games.tiny_turbo_cars.rules.programming import (
     run_out,
     scramble,
     slide,
+    still_sliding,
 )
 from paddock.games.tiny_turbo_cars.rules.racing import (
     end_turn,
     fly,
     is_landing,
+    landing_space,
     offer_shields,
     race,
     spend_shield,
@@ -86,7 +88,7 @@ from paddock.kernel.model import (
 )
 
 SCRAMBLE_WORD: Final = "scramble "
-SCRAMBLING: Final = (wide(CHANCE, "programming.scramble", ARRANGEMENTS),)
+SCRAMBLING: Final[tuple[Decision, ...]] = (wide(CHANCE, "programming.scramble", ARRANGEMENTS),)
 SLIDING: Final = [
     Decision(
         seat,
@@ -99,7 +101,11 @@ SLIDING: Final = [
 """What a seat may slide with its gap in a place, `seat * 16 + place`."""
 
 COUNTING_DOWN: Final = Decision(CLOCK, "programming.countdown", [TIME_UP])
-SPENDING: Final = [(Decision(seat, "end.spend", [SPEND_SHIELD, END_TURN]),) for seat in range(4)]
+ALONE: Final[list[tuple[Decision, ...]]] = [(decision, COUNTING_DOWN) for decision in SLIDING]
+ALONE_UNTIMED: Final[list[tuple[Decision, ...]]] = [(decision,) for decision in SLIDING]
+SPENDING: Final[list[tuple[Decision, ...]]] = [
+    (Decision(seat, "end.spend", [SPEND_SHIELD, END_TURN]),) for seat in range(4)
+]
 
 
 class TinyTurboCars(Game[Race, Floor]):
@@ -178,7 +184,7 @@ class TinyTurboCars(Game[Race, Floor]):
         """A row counts most, a battery a third of it, a shield half."""
         if state.home[seat] != 0:
             return 100_000 - 1000 * state.home[seat]
-        standing = 6 * state.row[seat] + 2 * state.battery[seat] + 3 * state.shield[seat]
+        standing = 6 * state.row(seat) + 2 * state.battery[seat] + 3 * state.shield[seat]
         return standing - 12 if state.lying[seat] else standing
 
     def countdown(self, state: Race) -> int:
@@ -197,7 +203,7 @@ class TinyTurboCars(Game[Race, Floor]):
         if state.phase == GRID:
             return Target(PIECES[seat], track.places[track.starts[action - PLACE]])
         if state.phase == FLIGHT and action != STAY:
-            landing = state.row[seat] * track.width + action - FLY
+            landing = landing_space(state, seat, action - FLY)
             return Target(PIECES[seat], track.places[landing])
         if state.phase == SPEND and action == SPEND_SHIELD:
             return Target(PIECES[seat])
@@ -206,12 +212,14 @@ class TinyTurboCars(Game[Race, Floor]):
 
 def sliding(state: Race) -> tuple[Decision, ...]:
     """§programming.slide §programming.countdown Everyone who is not done, at the same time."""
+    if still_sliding(state) == 1:
+        seat = i64(state.done.index(0))
+        alone = ALONE_UNTIMED if state.course.is_untimed else ALONE
+        return alone[seat * CELLS + state.gap[seat]]
     decisions: list[Decision] = []
     for seat in range(state.course.seats):
         if not state.done[seat]:
             decisions.append(SLIDING[seat * CELLS + state.gap[seat]])
-    if len(decisions) == 1 and not state.course.is_untimed:
-        decisions.append(COUNTING_DOWN)
     return tuple(decisions)
 
 

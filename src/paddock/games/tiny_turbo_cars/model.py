@@ -67,7 +67,7 @@ LEXICON: Final = Lexicon(
 NO_CAR: Final[i64] = -1
 NO_SMILE: Final[i64] = -1
 OFF_TRACK: Final[i64] = -1
-"""The row of a car that is not on the track: not yet placed, or home."""
+"""The space of a car that is not on the track, not yet placed or home; and no space at all."""
 
 NOT_ENDED: Final[i64] = 0
 ENDINGS: Final = ("", "end.winner", "end.furthest", "end.limit")
@@ -121,8 +121,7 @@ class Race(State):
         ending: i64,
         laid: list[i64],
         car: list[i64],
-        row: list[i64],
-        column: list[i64],
+        space: list[i64],
         battery: list[i64],
         shield: list[i64],
         lying: list[i64],
@@ -145,8 +144,8 @@ class Race(State):
         self.laid: Final = laid
         """The faces drawn so far, by their numbers."""
         self.car: Final = car
-        self.row: Final = row
-        self.column: Final = column
+        self.space: Final = space
+        """Where its car stands: row times width plus column, or OFF_TRACK."""
         self.battery: Final = battery
         self.shield: Final = shield
         self.lying: Final = lying
@@ -172,8 +171,7 @@ class Race(State):
             self.ending,
             self.laid.copy(),
             self.car.copy(),
-            self.row.copy(),
-            self.column.copy(),
+            self.space.copy(),
             self.battery.copy(),
             self.shield.copy(),
             self.lying.copy(),
@@ -196,8 +194,7 @@ class Race(State):
             len(self.laid),
             *self.laid,
             *self.car,
-            *self.row,
-            *self.column,
+            *self.space,
             *self.battery,
             *self.shield,
             *self.lying,
@@ -215,11 +212,15 @@ class Race(State):
 
     def element(self, seat: i64) -> i64:
         """What lies on the space where a car stands."""
-        return self.track.element(self.row[seat], self.column[seat])
+        return self.track.element(self.space[seat])
 
     def place(self, seat: i64) -> str:
         """The id of the space where a car stands."""
-        return self.track.places[self.row[seat] * self.track.width + self.column[seat]]
+        return self.track.places[self.space[seat]]
+
+    def row(self, seat: i64) -> i64:
+        """The row where a car stands, -1 off the track."""
+        return self.space[seat] // self.track.width
 
     def racers(self) -> i64:
         """How many cars still race."""

@@ -50,7 +50,7 @@ def seen(state: Race, seat: Seat) -> Floor:
         floor=track.picture(),
         width=track.width,
         line=track.line,
-        pieces={PIECES[s]: state.place(s) for s in seats if state.row[s] != OFF_TRACK},
+        pieces={PIECES[s]: state.place(s) for s in seats if state.space[s] != OFF_TRACK},
         cars=tuple([CAR_NAMES[car] if car != NO_CAR else "" for car in state.car]),
         batteries=tuple([int(count) for count in state.battery]),
         shields=tuple([int(count) for count in state.shield]),
@@ -148,8 +148,7 @@ def imagine_car(draft: Race, view: Floor, seat: Seat) -> None:
     draft.car[seat] = CAR_NAMES.index(view.cars[seat]) if view.cars[seat] else NO_CAR
     if PIECES[seat] in view.pieces:
         _, row, column = view.pieces[PIECES[seat]].split("-")
-        draft.row[seat] = int(row)
-        draft.column[seat] = int(column)
+        draft.space[seat] = int(row) * draft.track.width + int(column)
     draft.battery[seat] = view.batteries[seat]
     draft.shield[seat] = view.shields[seat]
     draft.lying[seat] = int(view.lying[seat])

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from paddock.games.tiny_turbo_cars.boards import (
     EMPTY,
     FINISH,
+    IMPASSABLE,
     LETTERS,
     LONGEST,
     MIDDLE,
@@ -55,12 +56,15 @@ class Track:
         self.rows: Final[i64] = len(elements) // width
         self.line: Final[i64] = finish_row(faces)
         self.elements: Final = elements
+        self.size: Final[i64] = len(elements)
         self.starts: Final = faces[0].starts if faces else NO_STARTS
         self.places: Final = PLACES[width]
 
-    def element(self, row: i64, column: i64) -> i64:
-        """§track.beyond Behind the last row all spaces are empty."""
-        return self.elements[row * self.width + column] if row < self.rows else EMPTY
+    def element(self, space: i64) -> i64:
+        """§track.beyond Behind the last row all spaces are empty; no space is impassable."""
+        if space < 0:
+            return IMPASSABLE
+        return self.elements[space] if space < self.size else EMPTY
 
     def picture(self) -> tuple[str, ...]:
         """The rows in the letters of the elements, the first row first."""

@@ -231,10 +231,10 @@ def shoot(draft: Race, seat: i64, rule: RuleId, events: list[Event]) -> None:
 
 def in_line(state: Race, seat: i64, other: i64, ways: i64) -> bool:
     """Whether a car stands where a missile flies; a car in the same space never does."""
-    ahead = state.row[other] - state.row[seat]
-    aside = state.column[other] - state.column[seat]
-    if state.row[other] == OFF_TRACK:
+    if state.space[other] == OFF_TRACK:
         return False
+    ahead = state.row(other) - state.row(seat)
+    aside = state.space[other] - state.space[seat] - ahead * state.track.width
     if aside == 0:
         return (ahead > 0 and ways & AHEAD != 0) or (ahead < 0 and ways & BEHIND != 0)
     return ahead == 0 and ways & BESIDE != 0

@@ -41,16 +41,17 @@ def end_round(draft: Race, events: list[Event]) -> None:
 def cars_past(state: Race) -> i64:
     """§end.winner How many stand past the finish line now."""
     count: i64 = 0
-    for row in state.row:
-        if row >= state.track.line:
+    line = state.track.line * state.track.width
+    for space in state.space:
+        if space >= line:
             count += 1
     return count
 
 
 def is_before(state: Race, seat: i64, other: i64) -> bool:
     """§end.furthest §racing.ties Further on, or level and happier."""
-    if state.row[seat] != state.row[other]:
-        return state.row[seat] > state.row[other]
+    if state.row(seat) != state.row(other):
+        return state.row(seat) > state.row(other)
     return state.smile[seat] < state.smile[other]
 
 
@@ -69,7 +70,7 @@ def come_home(draft: Race, count: i64, rule: RuleId, events: list[Event]) -> Non
         seat = leader(draft)
         place = draft.course.seats - draft.racers() + 1
         draft.home[seat] = place
-        draft.row[seat] = OFF_TRACK
+        draft.space[seat] = OFF_TRACK
         draft.shield[seat] = 0
         events.append(CameHome(rule, seat, place))
 
@@ -82,45 +83,30 @@ def place_rest(draft: Race, rule: RuleId, events: list[Event]) -> None:
 
 
 def share_shields(draft: Race, events: list[Event]) -> None:
-    """§end.shields The furthest behind takes first."""
-    served: i64 = 0
-    while served < draft.racers():
-        seat = from_behind(draft, served)
-        ahead = cars_ahead(draft, seat)
+    """§end.shields The furthest behind takes first, and each for the cars in later rows."""
+    rows: list[i64] = [draft.row(seat) for seat in range(draft.course.seats)]
+    waiting = draft.racers()
+    while waiting > 1:
+        seat = furthest_behind(draft, rows)
+        ahead: i64 = 0
+        for row in rows:
+            if row > rows[seat]:
+                ahead += 1
         if ahead > 0:
             gain_shields(draft, seat, ahead, "end.shields", events)
-        served += 1
+        rows[seat] = OFF_TRACK
+        waiting -= 1
 
 
-def from_behind(state: Race, place: i64) -> i64:
-    """§racing.ties The car with so many further back; level cars go by the happier smile."""
+def furthest_behind(state: Race, rows: list[i64]) -> i64:
+    """§racing.ties Of the cars still waiting; level cars go by the happier smile."""
+    last: i64 = -1
     for seat in range(state.course.seats):
-        if state.home[seat] == 0 and cars_behind(state, seat) == place:
-            return seat
-    raise AssertionError("the cars of a race stand in one order")
-
-
-def cars_behind(state: Race, seat: i64) -> i64:
-    count: i64 = 0
-    for other in range(state.course.seats):
-        if state.home[other] == 0 and other != seat and is_served_before(state, other, seat):
-            count += 1
-    return count
-
-
-def is_served_before(state: Race, seat: i64, other: i64) -> bool:
-    if state.row[seat] != state.row[other]:
-        return state.row[seat] < state.row[other]
-    return state.smile[seat] < state.smile[other]
-
-
-def cars_ahead(state: Race, seat: i64) -> i64:
-    """§end.shields Cars in a later row; those in the same row are level."""
-    count: i64 = 0
-    for row in state.row:
-        if row > state.row[seat]:
-            count += 1
-    return count
+        if rows[seat] == OFF_TRACK or (last >= 0 and rows[seat] > rows[last]):
+            continue
+        if last < 0 or rows[seat] < rows[last] or state.smile[seat] < state.smile[last]:
+            last = seat
+    return last
 
 
 def start_round(draft: Race, events: list[Event]) -> None:

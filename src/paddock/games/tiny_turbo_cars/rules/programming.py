@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.components import SMILES
-from paddock.games.tiny_turbo_cars.controller import CELLS, GAP, STEPS, arrangement
+from paddock.games.tiny_turbo_cars.controller import CELLS, GAP, STEPS, arrange
 from paddock.games.tiny_turbo_cars.events import Content, Revealed, Scrambled, Smiled, TimedOut
 from paddock.games.tiny_turbo_cars.model import NO_SMILE, RUN, SCRAMBLE, SLIDE, Race
 from paddock.kernel.model import Event, RuleId
@@ -35,12 +35,9 @@ def next_racer(state: Race, seat: i64) -> i64:
 def scramble(draft: Race, rank: i64, events: list[Event]) -> None:
     """§programming.scramble"""
     seat = draft.turn
-    tiles = arrangement(rank)
-    start = seat * CELLS
-    for cell in range(CELLS):
-        draft.tiles[start + cell] = tiles[cell]
-        if tiles[cell] == GAP:
-            draft.gap[seat] = cell
+    arrange(draft.tiles, seat * CELLS, rank)
+    tiles = controller(draft, seat)
+    draft.gap[seat] = tiles.index(GAP)
     events.append(Scrambled(seat, tiles))
     draft.turn = next_racer(draft, seat + 1)
     if draft.turn == draft.course.seats:
@@ -125,6 +122,6 @@ def is_happier(state: Race, seat: i64, other: i64) -> bool:
     """§programming.untimed Fewer slides, then further back, then the higher seat."""
     if state.slides[seat] != state.slides[other]:
         return state.slides[seat] < state.slides[other]
-    if state.row[seat] != state.row[other]:
-        return state.row[seat] < state.row[other]
+    if state.row(seat) != state.row(other):
+        return state.row(seat) < state.row(other)
     return seat > other

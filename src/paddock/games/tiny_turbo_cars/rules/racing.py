@@ -19,7 +19,7 @@ from paddock.games.tiny_turbo_cars.model import FLIGHT, RUN, SPEND, Race
 from paddock.games.tiny_turbo_cars.rules.commands import run_command, shoot
 from paddock.games.tiny_turbo_cars.rules.damage import discharge
 from paddock.games.tiny_turbo_cars.rules.end import end_round
-from paddock.games.tiny_turbo_cars.rules.track import PIECES, drive, element_at, is_occupied
+from paddock.games.tiny_turbo_cars.rules.track import PIECES, drive, is_occupied
 from paddock.kernel.model import Event, Moved
 
 SHIELD_SPACES: Final[i64] = 2
@@ -71,18 +71,20 @@ def can_fly(state: Race, seat: i64) -> bool:
 
 def is_landing(state: Race, seat: i64, column: i64) -> bool:
     """§cars.bird_racer Another space of the row without obstacle, impassable or car."""
-    row = state.row[seat]
-    if column == state.column[seat]:
+    space = landing_space(state, seat, column)
+    if space == state.space[seat] or is_occupied(state, seat, space):
         return False
-    if element_at(state, row, column) in (OBSTACLE, IMPASSABLE):
-        return False
-    return not is_occupied(state, seat, row, column)
+    return state.track.element(space) not in (OBSTACLE, IMPASSABLE)
+
+
+def landing_space(state: Race, seat: i64, column: i64) -> i64:
+    return state.row(seat) * state.track.width + column
 
 
 def fly(draft: Race, seat: i64, column: i64, events: list[Event]) -> None:
     """§cars.bird_racer A puddle where it lands waits until the next turn."""
     start = draft.place(seat)
-    draft.column[seat] = column
+    draft.space[seat] = landing_space(draft, seat, column)
     events.append(Moved("cars.bird_racer", PIECES[seat], start, draft.place(seat)))
 
 

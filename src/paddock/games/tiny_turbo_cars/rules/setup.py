@@ -67,7 +67,6 @@ def new_race(course: Course) -> Race:
         [],
         [NO_CAR] * seats,
         [OFF_TRACK] * seats,
-        zeros.copy(),
         [BATTERIES] * seats,
         zeros.copy(),
         zeros.copy(),
@@ -119,21 +118,14 @@ def pick_car(draft: Race, seat: i64, car: i64, events: list[Event]) -> None:
 
 
 def starts_left(state: Race) -> list[i64]:
-    track = state.track
-    return [
-        PLACE + start
-        for start in range(len(track.starts))
-        if not is_occupied(
-            state, -1, track.starts[start] // track.width, track.starts[start] % track.width
-        )
-    ]
+    starts = state.track.starts
+    free = [start for start in range(len(starts)) if not is_occupied(state, -1, starts[start])]
+    return [PLACE + start for start in free]
 
 
 def place_car(draft: Race, seat: i64, start: i64, events: list[Event]) -> None:
     """§setup.cars From the last seat back to seat 0."""
-    track = draft.track
-    draft.row[seat] = track.starts[start] // track.width
-    draft.column[seat] = track.starts[start] % track.width
+    draft.space[seat] = draft.track.starts[start]
     assert draft.element(seat) == GRID_SPACE, "a car starts on the grid"
     events.append(Placed(PIECES[seat], seat, draft.place(seat)))
     draft.turn -= 1
