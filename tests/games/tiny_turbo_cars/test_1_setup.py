@@ -71,8 +71,8 @@ def test_boards_are_named_and_boards_of_ones_own_brought_along() -> None:
     track = f"driveway, yard, yard, terrace\n---\n{OWN_BOARD}"
     view = laid(track=track).view(0)
     assert view.faces == ("driveway", "yard", "yard", "terrace")
-    assert view.floor[7] == "......"
-    assert view.line == 7 + 4 + 4 + 5
+    assert view.floor[8] == "......"
+    assert view.line == 8 + 4 + 4 + 6
 
 
 @rule("setup.arrangement")
@@ -124,7 +124,7 @@ def test_cars_are_picked_clockwise_and_placed_from_the_last_seat_back() -> None:
     assert "place 0" not in game.asked(1)
     game.play(1, "place 3").play(0, "place 5")
     assert game.view(0).cars == ("dogtor", "turbobot", "m1_furry")
-    assert game.view(0).pieces == {"car-0": "s-1-5", "car-1": "s-1-1", "car-2": "s-0-1"}
+    assert game.view(0).pieces == {"car-0": "s-1-4", "car-1": "s-0-5", "car-2": "s-0-0"}
     assert game.view(0).phase == "scramble"
 
 
