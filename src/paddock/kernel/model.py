@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar, Final, Generic, Self, TypeAlias, TypeVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from paddock.kernel.dice import Rng
 
@@ -69,6 +69,7 @@ class Outcome:
     points: tuple[int, ...] = ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class View:
     """What one seat may know. Built up from nothing, never cut down from a State."""
@@ -121,6 +122,7 @@ def wide(seat: Seat, rule: RuleId, width: i64) -> Decision:
     return Decision(seat, rule, NO_OPTIONS, NO_WEIGHTS, width)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
     """Something that happened, for the eye: animation, sound, log line.
 
@@ -150,6 +152,7 @@ class Moved(Event):
         self.stop: Final = stop
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
     """The whole truth of one race. Never leaves the process."""
 
@@ -181,6 +184,7 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC, Generic[S, V]):
     """A rulebook. Holds no state of its own."""
 
