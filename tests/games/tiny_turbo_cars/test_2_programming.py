@@ -74,7 +74,7 @@ def test_every_controller_is_scrambled_anew_each_round() -> None:
     assert game.view(0).controllers == (SOLVED, "")
     assert game.view(1).controllers == ("", "12vl/LrRJ/MTBN/+-.1")
     assert game.view(0).round == 2
-    assert [event.disguised() is event for event in game.told(Scrambled)] == [False, False]
+    assert [event.seat for event in game.told(Scrambled)] == [0, 1]
 
 
 @rule("programming.slide")

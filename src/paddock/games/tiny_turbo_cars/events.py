@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.tiny_turbo_cars.controller import written
 from paddock.kernel.model import Event, Moved, RuleId, Seat
 
 
@@ -68,23 +67,8 @@ class RoundStarted(Event):
         self.number: Final = number
 
 
-class Scrambled(Event):
-    """A seat was dealt a controller, which is nobody else's business."""
-
-    __match_args__ = ("seat", "tiles")
-
-    def __init__(self, seat: Seat, kinds: list[i64]) -> None:
-        super().__init__("programming.scramble", seen_by=seat)
-        self.seat: Final = seat
-        self.kinds: Final = kinds
-
-    @property
-    def tiles(self) -> str:
-        """In letters, which the lab never reads: so they are written only when asked for."""
-        return written(self.kinds) if self.kinds else "?"
-
-    def disguised(self) -> Event:
-        return Scrambled(self.seat, [])
+class Scrambled(Told):
+    """A seat was dealt a controller, which its own view shows and no other."""
 
 
 class Content(Told):
@@ -111,15 +95,11 @@ class Revealed(Event):
 
     __match_args__ = ("seat", "tiles", "slides")
 
-    def __init__(self, seat: Seat, kinds: list[i64], slides: i64) -> None:
+    def __init__(self, seat: Seat, tiles: str, slides: i64) -> None:
         super().__init__("programming.hidden")
         self.seat: Final = seat
-        self.kinds: Final = kinds
+        self.tiles: Final = tiles
         self.slides: Final = slides
-
-    @property
-    def tiles(self) -> str:
-        return written(self.kinds)
 
 
 class TurnStarted(Told):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.components import SMILES
-from paddock.games.tiny_turbo_cars.controller import CELLS, GAP, STEPS, arrange
+from paddock.games.tiny_turbo_cars.controller import CELLS, GAP, STEPS, arrange, written
 from paddock.games.tiny_turbo_cars.events import Content, Revealed, Scrambled, Smiled, TimedOut
 from paddock.games.tiny_turbo_cars.model import NO_SMILE, RUN, SCRAMBLE, SLIDE, Race
 from paddock.kernel.model import Event, RuleId
@@ -36,9 +36,8 @@ def scramble(draft: Race, rank: i64, events: list[Event]) -> None:
     """§programming.scramble"""
     seat = draft.turn
     arrange(draft.tiles, seat * CELLS, rank)
-    tiles = controller(draft, seat)
-    draft.gap[seat] = tiles.index(GAP)
-    events.append(Scrambled(seat, tiles))
+    draft.gap[seat] = controller(draft, seat).index(GAP)
+    events.append(Scrambled("programming.scramble", seat))
     draft.turn = next_racer(draft, seat + 1)
     if draft.turn == draft.course.seats:
         draft.turn = -1
@@ -102,7 +101,7 @@ def begin_racing(draft: Race, events: list[Event]) -> None:
         count_slides(draft, events)
     for seat in range(draft.course.seats):
         if draft.home[seat] == 0:
-            events.append(Revealed(seat, controller(draft, seat), draft.slides[seat]))
+            events.append(Revealed(seat, written(controller(draft, seat)), draft.slides[seat]))
     draft.phase = RUN
     draft.turn = draft.smile.index(0)
 
