@@ -33,11 +33,12 @@ class Counted(Event):
 class Laid(Event):
     """A board was laid at the end of the track."""
 
-    __match_args__ = ("face",)
+    __match_args__ = ("face", "title")
 
-    def __init__(self, face: str) -> None:
+    def __init__(self, face: str, title: str) -> None:
         super().__init__("setup.track")
         self.face: Final = face
+        self.title: Final = title
 
 
 class Picked(Event):

@@ -97,7 +97,7 @@ def laid_track(state: Race) -> Track:
 def lay_board(draft: Race, face: i64, events: list[Event]) -> None:
     """§setup.track"""
     draft.laid.append(face)
-    events.append(Laid(FACES[face].name))
+    events.append(Laid(FACES[face].name, FACES[face].title))
     if len(draft.laid) == draft.course.boards():
         draft.track = laid_track(draft)
         draft.phase = CARS
