@@ -188,14 +188,14 @@ V = TypeVar("V", bound=View)
 class Game(ABC, Generic[S, V]):
     """A rulebook. Holds no state of its own."""
 
-    name: str
-    edition: str
-    title: str
-    fewest: int
-    most: int
-    options: tuple[Option, ...]
-    view_type: type[View]
-    event_types: tuple[type[Event], ...]
+    name: ClassVar[str]
+    edition: ClassVar[str]
+    title: ClassVar[str]
+    fewest: ClassVar[int]
+    most: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]]
+    view_type: ClassVar[type[View]]
+    event_types: ClassVar[tuple[type[Event], ...]]
 
     @abstractmethod
     def lexicon(self, setup: Setup) -> Lexicon: ...
