@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from paddock.games.tiny_turbo_cars.game import TinyTurboCars
 from paddock.games.trafic_turbo.game import TraficTurbo
 from paddock.kernel.model import BadSetup, Game
 
 AnyGame = Game[Any, Any]
 
-GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in (TraficTurbo(),)}
+GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in (TinyTurboCars(), TraficTurbo())}
 
 
 def find_game(name: str) -> AnyGame:

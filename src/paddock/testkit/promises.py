@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
+from paddock.games.tiny_turbo_cars.model import Race as Controllers
 from paddock.games.trafic_turbo.deck import DECK, NO_CARD
 from paddock.games.trafic_turbo.model import Race
 from paddock.kernel.model import Notation
@@ -21,6 +22,8 @@ SHOWS: Final[dict[str, tuple[Notation, ...]]] = {
     "trafic_turbo": ("draw mirror",),
 }
 HIDDEN: Final[dict[str, tuple[Notation, ...]]] = {
+    # A controller is its owner's alone until the racing starts; that someone is done is not.
+    "tiny_turbo_cars": ("slide *", "scramble *"),
     # What can be kept is seen by its drawer alone.
     "trafic_turbo": (
         *("draw warning", "draw maneuver", "draw turbo *"),
@@ -37,4 +40,14 @@ def trafic_turbo_cards(race: Race) -> dict[str, int]:
     return dict(cards)
 
 
-CONSERVED: Final[dict[str, Counted]] = {"trafic_turbo": trafic_turbo_cards}
+def tiny_turbo_tokens(race: Controllers) -> tuple[object, ...]:
+    """The tiles of every controller, and all shields, given out or not."""
+    seats = range(int(race.course.seats))
+    tiles = [sorted(race.tiles[16 * seat : 16 * seat + 16]) for seat in seats]
+    return tiles, race.supply() + sum(race.shield), race.supply() >= 0
+
+
+CONSERVED: Final[dict[str, Counted]] = {
+    "tiny_turbo_cars": tiny_turbo_tokens,
+    "trafic_turbo": trafic_turbo_cards,
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -114,15 +114,15 @@ class TinyTurboCars(Game[Race, Floor]):
     title = "Tiny Turbo Cars"
     fewest = 2
     most = 4
-    options: tuple[Option, ...] = (
+    options: ClassVar[tuple[Option, ...]] = (
         Option("edition", "current", ("current", "first")),
         Option("clock", "realtime", ("realtime", "untimed")),
         Option("length", "standard", ("standard", "long")),
         Option("track", "random"),
         Option("race_on", "no", ("no", "yes")),
     )
-    view_type: type[View] = Floor
-    event_types: tuple[type[Event], ...] = EVENT_TYPES
+    view_type: ClassVar[type[View]] = Floor
+    event_types: ClassVar[tuple[type[Event], ...]] = EVENT_TYPES
 
     def lexicon(self, setup: Setup) -> Lexicon:
         return LEXICON

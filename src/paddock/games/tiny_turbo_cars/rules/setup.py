@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.boards import GRID as GRID_SPACE
 from paddock.games.tiny_turbo_cars.boards import SHIPPED
 from paddock.games.tiny_turbo_cars.components import BATTERIES
+from paddock.games.tiny_turbo_cars.controller import GAP, arrangement
 from paddock.games.tiny_turbo_cars.events import Laid, Picked, Placed
 from paddock.games.tiny_turbo_cars.model import (
     CARS,
@@ -29,7 +31,10 @@ from paddock.games.tiny_turbo_cars.rules.track import PIECES, is_occupied
 from paddock.games.tiny_turbo_cars.track import FACES, NO_TRACK, Track, read_track
 from paddock.kernel.model import Event
 
-FINISH_BOARD: int = len(SHIPPED) - 1
+FULL_SET: Final = arrangement(0)
+"""A controller as it lies in the box, before it is scrambled."""
+
+FINISH_BOARD: Final = len(SHIPPED) - 1
 
 
 @lru_cache(maxsize=64)
@@ -73,9 +78,9 @@ def new_race(course: Course) -> Race:
         zeros.copy(),
         [NO_SMILE] * seats,
         zeros.copy(),
+        [i64(FULL_SET.index(GAP))] * seats,
         zeros.copy(),
-        zeros.copy(),
-        [0] * (seats * 16),
+        FULL_SET * int(seats),
     )
 
 
