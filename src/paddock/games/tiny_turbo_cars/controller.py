@@ -28,6 +28,7 @@ INCREASE: Final[i64] = 12
 DECREASE: Final[i64] = 13
 GAP: Final[i64] = 14
 LETTERS: Final = "12vlLrRJMTBN+-."
+SIGNS: Final = list(LETTERS)
 
 CELLS: Final[i64] = 16
 SIDE: Final[i64] = 4
@@ -111,8 +112,10 @@ def rank_of(tiles: list[i64]) -> i64:
 
 def written(tiles: list[i64]) -> Notation:
     """A controller in letters, a stroke after each line."""
-    letters = "".join([LETTERS[tile] for tile in tiles])
-    return "/".join([letters[:4], letters[4:8], letters[8:12], letters[12:]])
+    signs = [SIGNS[tile] for tile in tiles]
+    for place in (4, 9, 14):
+        signs.insert(place, "/")
+    return "".join(signs)
 
 
 def read(notation: Notation) -> list[i64]:

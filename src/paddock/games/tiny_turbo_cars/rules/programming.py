@@ -6,7 +6,13 @@ from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.components import SMILES
 from paddock.games.tiny_turbo_cars.controller import CELLS, GAP, STEPS, arrange, written
-from paddock.games.tiny_turbo_cars.events import Content, Revealed, Scrambled, Smiled, TimedOut
+from paddock.games.tiny_turbo_cars.events import (
+    CONTENTS,
+    SCRAMBLES,
+    Revealed,
+    Smiled,
+    TimedOut,
+)
 from paddock.games.tiny_turbo_cars.model import NO_SMILE, RUN, SCRAMBLE, SLIDE, Race
 from paddock.kernel.model import Event, RuleId
 
@@ -37,7 +43,7 @@ def scramble(draft: Race, rank: i64, events: list[Event]) -> None:
     seat = draft.turn
     arrange(draft.tiles, seat * CELLS, rank)
     draft.gap[seat] = controller(draft, seat).index(GAP)
-    events.append(Scrambled("programming.scramble", seat))
+    events.append(SCRAMBLES[seat])
     draft.turn = next_racer(draft, seat + 1)
     if draft.turn == draft.course.seats:
         draft.turn = -1
@@ -65,7 +71,7 @@ def still_sliding(state: Race) -> i64:
 
 def be_content(draft: Race, seat: i64, events: list[Event]) -> None:
     """§programming.done"""
-    events.append(Content("programming.done", seat))
+    events.append(CONTENTS[seat])
     freeze(draft, seat, "programming.done", events)
 
 

@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from paddock.games.tiny_turbo_cars.boards import IMPASSABLE, OBSTACLE
 from paddock.games.tiny_turbo_cars.controller import CELLS, FIRST_CELL, GAP, LAST_CELL
 from paddock.games.tiny_turbo_cars.events import (
+    TURN_ENDS,
+    TURN_STARTS,
     Penalized,
     ShieldSpent,
     ShieldsReturned,
-    TurnEnded,
-    TurnStarted,
 )
 from paddock.games.tiny_turbo_cars.model import FLIGHT, RUN, SPEND, Race
 from paddock.games.tiny_turbo_cars.rules.commands import run_command, shoot
@@ -28,7 +28,7 @@ SHIELD_SPACES: Final[i64] = 2
 def race(draft: Race, events: list[Event]) -> None:
     """§racing.order Turn after turn, until one asks its driver or the round is over."""
     while draft.phase == RUN:
-        events.append(TurnStarted("racing.order", draft.turn))
+        events.append(TURN_STARTS[draft.turn])
         pay_penalty(draft, draft.turn, events)
         run_program(draft, draft.turn, events)
         finish_program(draft, draft.turn, events)
@@ -110,7 +110,7 @@ def end_turn(draft: Race, seat: i64, events: list[Event]) -> None:
         events.append(ShieldsReturned("end.spend", seat, draft.shield[seat]))
         draft.shield[seat] = 0
     draft.slippery = 0
-    events.append(TurnEnded("racing.turn", seat))
+    events.append(TURN_ENDS[seat])
     draft.phase = RUN
     smile = draft.smile[seat] + 1
     if smile == draft.racers():

@@ -34,7 +34,9 @@ from paddock.kernel.model import Event
 FULL_SET: Final = arrangement(0)
 """A controller as it lies in the box, before it is scrambled."""
 
-FINISH_BOARD: Final = len(SHIPPED) - 1
+FINISH_BOARD: Final[i64] = len(SHIPPED) - 1
+START_FACES: Final[list[i64]] = [LAY, LAY + 1]
+FINISH_FACES: Final[list[i64]] = [LAY + 2 * FINISH_BOARD, LAY + 2 * FINISH_BOARD + 1]
 
 
 @lru_cache(maxsize=64)
@@ -88,11 +90,14 @@ def boards_left(state: Race) -> list[i64]:
     """§setup.track The faces that may be laid next: start, middle boards still there, finish."""
     laid = len(state.laid)
     if laid == 0:
-        return [LAY, LAY + 1]
+        return START_FACES
     if laid == state.course.boards() - 1:
-        return [LAY + 2 * FINISH_BOARD, LAY + 2 * FINISH_BOARD + 1]
-    used = [face // 2 for face in state.laid]
-    return [LAY + face for face in range(2, 2 * FINISH_BOARD) if face // 2 not in used]
+        return FINISH_FACES
+    faces: list[i64] = []
+    for face in range(2, 2 * FINISH_BOARD):
+        if face not in state.laid and face ^ 1 not in state.laid:
+            faces.append(LAY + face)
+    return faces
 
 
 def laid_track(state: Race) -> Track:
