@@ -96,7 +96,7 @@ def test_options_reach_the_race(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["chess"], "There is no game 'chess'; there are: trafic_turbo."),
+        (["chess"], "There is no game 'chess'; there are: tiny_turbo_cars, trafic_turbo."),
         (["trafic_turbo", "--seats", "7"], "Trafic Turbo is for 2 to 4 seats, not 7."),
         (["trafic_turbo", "--seats", "0"], "Trafic Turbo is for 2 to 4 seats, not 0."),
         (["trafic_turbo", "--seats", "-1"], "-1"),
