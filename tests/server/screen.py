@@ -34,13 +34,13 @@ class Screen:
     def post(self, path: str, body: Any) -> httpx.Response:
         return self.http.post(path, json=body)
 
-    def open_table(self, *kinds: str, **options: str) -> JsonFrame:
+    def open_table(self, *kinds: str, game: str = "trafic_turbo", **options: str) -> JsonFrame:
         """Seats as `person`, `open`, or the name of a bot."""
         seats = [
             {"kind": kind} if kind in ("person", "open") else {"kind": "bot", "bot": kind}
             for kind in kinds
         ]
-        body = {"game": "trafic_turbo", "options": options, "seats": seats}
+        body = {"game": game, "options": options, "seats": seats}
         answer = self.post("/api/tables", body)
         assert answer.status_code == 201, answer.text
         opened: JsonFrame = answer.json()

@@ -22,7 +22,7 @@ def rally() -> Table:
     sitters = tuple(Sitter("person", f"P{seat}", "") for seat in SEATS)
     opened = Opened("toy", subject.game.edition, setup.options, sitters, "commit")
     table = Table("t", "0" * 32, Box(subject.game, subject.text, {}), opened)
-    fold(table, begun(table, "random", dice(table)))
+    fold(table, begun(table, "random", dice(table)), 0)
     assert table.waiting() == tuple(SEATS)
     return table
 
@@ -45,7 +45,7 @@ def test_all_who_plan_in_the_same_moment_are_accepted() -> None:
     for seat in (2, 0, 1):
         planned = plan(table, seat, phases[seat])
         assert isinstance(planned, Acted)
-        fold(table, planned)
+        fold(table, planned, 0)
     assert table.waiting() != tuple(SEATS)
 
 
@@ -54,7 +54,7 @@ def test_a_plan_cannot_be_made_twice() -> None:
     phase = table.streams[0].phase
     planned = plan(table, 0, phase)
     assert isinstance(planned, Acted)
-    fold(table, planned)
+    fold(table, planned, 0)
     again = judge_act(table, 0, Act("f" * 32, phase, planned.moves), dice(table))
     assert isinstance(again, Nack)
     assert again.code == "not_seat"
@@ -66,7 +66,7 @@ def test_the_plan_of_another_shows_as_made_and_nothing_more() -> None:
         table = rally()
         planned = plan(table, 0, table.streams[0].phase, pick)
         assert isinstance(planned, Acted)
-        told.append(fold(table, planned))
+        told.append(fold(table, planned, 0))
     for seat in (1, 2, SPECTATOR):
         assert told[0][seat] == told[1][seat]
     assert told[0][0] != told[1][0]

@@ -27,9 +27,9 @@ def new_table(box: Box) -> Table:
 
 def told(table: Table, entry: AnyEntry, seat: Seat) -> bytes:
     """Every byte that an entry sends to one view, its question and a fresh snapshot included."""
-    frames = fold(table, entry).get(seat, [])
+    frames = fold(table, entry, 0).get(seat, [])
     stream = table.streams[seat]
-    asked = question(table.box, table.state, seat, stream.phase) if table.state else None
+    asked = question(table.box, table.state, seat, stream.phase, 0) if table.state else None
     return msgspec.json.encode([frames, asked, table.snap(seat)])
 
 
@@ -39,7 +39,7 @@ def history(seed: int) -> tuple[list[AnyEntry], int, str, str]:
     table = new_table(box)
     dice, rng = Sealed(seed.to_bytes(32, "big")), seeded(seed)
     entries: list[AnyEntry] = [begun(table, "random", dice)]
-    fold(table, entries[0])
+    fold(table, entries[0], 0)
     while table.stage == "racing":
         seat = table.waiting()[0]
         decision = box.game.pending(table.state)[0]
@@ -48,7 +48,7 @@ def history(seed: int) -> tuple[list[AnyEntry], int, str, str]:
         entry = played(table, seat, table.streams[seat].phase, (move,), dice)
         other = another_secret(table, entry)
         entries.append(entry)
-        fold(table, entry)
+        fold(table, entry, 0)
         if other:
             return entries, entry.seat, entry.chance[-1], other
     raise AssertionError("nobody drew a secret card in the whole race")
@@ -78,8 +78,8 @@ def tables(entries: list[AnyEntry], other: str) -> tuple[Table, Table, AnyEntry,
     box = shelf()["trafic_turbo"]
     one, two = new_table(box), new_table(box)
     for entry in entries[:-1]:
-        fold(one, entry)
-        fold(two, entry)
+        fold(one, entry, 0)
+        fold(two, entry, 0)
     last = entries[-1]
     assert isinstance(last, Acted)
     return one, two, last, msgspec.structs.replace(last, chance=(*last.chance[:-1], other))
@@ -101,8 +101,8 @@ def test_keeping_the_card_tells_the_others_nothing_more(seed: int) -> None:
     entries, keeper, card, other = history(seed)
     for seat in (SPECTATOR, OTHERS[keeper]):
         one, two, this, that = tables(entries, other)
-        fold(one, this)
-        fold(two, that)
+        fold(one, this, 0)
+        fold(two, that, 0)
         keep = Acted(keeper, one.streams[keeper].phase, ("keep",), ())
         game = one.box.game
         after, _ = play(game, one.state, keeper, keep.moves)

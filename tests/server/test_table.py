@@ -45,7 +45,7 @@ def raced(acts: int) -> tuple[Table, list[AnyEntry]]:
 
     def add(entry: AnyEntry) -> None:
         log.append(entry)
-        fold(table, entry)
+        fold(table, entry, 0)
 
     add(Spoke(0, "Who comes?", "1" * 32))
     add(Sat(1, "Bob"))
@@ -123,7 +123,7 @@ def test_every_view_counts_its_own_frames_without_gaps() -> None:
     counted: dict[int, list[int]] = {}
     _, log = raced(80)
     for entry in log[1:]:
-        for seat, frames in fold(again, entry).items():
+        for seat, frames in fold(again, entry, 0).items():
             counted.setdefault(seat, []).extend(frame.s for frame in frames)
     assert set(counted) == {0, 1, SPECTATOR}, "a bot needs no frames"
     for numbers in counted.values():
@@ -136,7 +136,7 @@ def test_a_taken_seat_is_not_taken_again() -> None:
     assert judge_sit(table, 0, "Eve") is None
     sat = judge_sit(table, 1, "Bob")
     assert sat == Sat(1, "Bob")
-    fold(table, sat)
+    fold(table, sat, 0)
     assert judge_sit(table, 1, "Eve") is None
 
 

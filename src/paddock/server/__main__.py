@@ -17,8 +17,13 @@ def main() -> int:
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--data", type=Path, default=Path("data"))
     parser.add_argument("--bot-pause", type=float, default=Settings.bot_pause)
+    parser.add_argument("--countdown-scale", type=float, default=Settings.countdown_scale)
     given = parser.parse_args()
-    settings = Settings(bot_pause=given.bot_pause, bot_next=min(Settings.bot_next, given.bot_pause))
+    settings = Settings(
+        bot_pause=given.bot_pause,
+        bot_next=min(Settings.bot_next, given.bot_pause),
+        countdown_scale=given.countdown_scale,
+    )
     try:
         serve(given.host, given.port, given.data, settings=settings)
     except (StoreRefused, OSError) as refused:

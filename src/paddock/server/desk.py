@@ -17,18 +17,22 @@ import msgspec
 
 from paddock.kernel.model import SPECTATOR, Seat
 from paddock.records.sealed import Sealed
+from paddock.server.countdown import Countdown
 from paddock.server.entries import AnyEntry, Row, chained
+from paddock.server.judge import judge_clock
 from paddock.server.plug import Plug, text_of
 from paddock.server.settings import Settings
-from paddock.server.store import Head, Store, Stored
+from paddock.server.store import Head, Store, Stored, StoreTrouble
 from paddock.server.table import Frames, Table, fold
+from paddock.server.timer import Timer
 from paddock.server.views import question
-from paddock.server.wire import Ack, Ev, Frame, Nack, Player, Question, Said, Snap
+from paddock.server.wire import Ack, Clock, Ev, Frame, Nack, Player, Question, Said, Snap
 from paddock.server.wire import Table as TableFrame
 
 LOG: Final = logging.getLogger("paddock.server")
 SUPERSEDED: Final = 4002
 BROKEN: Final = 1011
+TRY_AGAIN: Final = 1.0
 
 Verdict = AnyEntry | Ack | Nack | None
 
@@ -54,6 +58,8 @@ class Desk:
         self.questions: Final[dict[Seat, tuple[int, Question | None]]] = {}
         self.announced: TableFrame | None = None
         self.stale = False
+        self.timer: Final = Timer(settings, self.ring)
+        self.ringing: asyncio.Task[None] | None = None
         self.after_entry: Callable[[Desk], None] = lambda _: None
 
     def dice(self) -> Sealed:
@@ -88,23 +94,61 @@ class Desk:
             stored = store.append(row) if beside is None else store.open(beside, row)
             await asyncio.wrap_future(stored)
             self.last = row
-            self.come_true(entry, told)
+            self.come_true(entry, row.at_ms, told)
             return entry
 
-    def come_true(self, entry: AnyEntry, told: Callable[[], None]) -> None:
+    def come_true(self, entry: AnyEntry, at_ms: int, told: Callable[[], None]) -> None:
         try:
-            frames = fold(self.table, entry)
+            frames = fold(self.table, entry, at_ms)
             told()
             self.broadcast(frames)
             self.announce()
+            self.tell_time()
         except Exception:
             # The log is right and this memory of it is not: everybody comes back to a new one.
             LOG.exception("table %s broke on entry %d", self.table.name, self.last.v)
-            self.stale = True
+            self.leave_alone()
             for plug in self.plugs:
                 plug.end(BROKEN, "The table fell over: come again.")
             return
         self.after_entry(self)
+
+    def leave_alone(self) -> None:
+        """Give up this memory of the table; the log stays."""
+        self.stale = True
+        self.timer.stop()
+
+    # --- the countdown -------------------------------------------------------------------------
+
+    def ring(self, countdown: Countdown) -> None:
+        """In line with the acts: whatever came before it is decided before it."""
+        self.ringing = asyncio.create_task(self.time_up(countdown))
+
+    async def time_up(self, countdown: Countdown) -> None:
+        try:
+            await self.write(lambda: judge_clock(self.table, countdown, self.dice()))
+        except StoreTrouble:
+            LOG.warning("table %s: the clock waits for the disk", self.table.name)
+            self.timer.try_again(TRY_AGAIN)
+        except Exception:
+            LOG.exception("table %s: the clock fell over", self.table.name)
+
+    def tell_time(self) -> None:
+        """Tell that a countdown has begun or ended."""
+        if self.timer.follow(self.table.countdown):
+            for plug in self.plugs:
+                plug.tell(self.clock(plug.seat))
+
+    def clock(self, seat: Seat) -> Clock:
+        stream = self.table.streams.get(seat)
+        is_asked = stream is not None and stream.asked is not None
+        phase = stream.phase if stream is not None and is_asked else 0
+        return Clock(
+            phase if self.table.countdown else 0,
+            self.timer.left_ms(),
+            self.timer.total_ms(),
+            paused=False,
+        )
 
     # --- what goes out -------------------------------------------------------------------------
 
@@ -130,7 +174,8 @@ class Desk:
             return None
         known = self.questions.get(seat)
         if known is None or known[0] != stream.s:
-            known = stream.s, question(self.table.box, self.table.state, seat, stream.phase)
+            asked = question(self.table.box, self.table.state, seat, stream.phase, stream.made)
+            known = stream.s, asked
             self.questions[seat] = known
         return known[1]
 

@@ -43,9 +43,11 @@ class Drivers:
     async def drive(self, desk: Desk, seat: Seat) -> None:
         """Answer until the table waits for somebody else."""
         try:
+            pause = self.settings.bot_pause
             while seat in desk.table.waiting() and not desk.stale:
-                await asyncio.sleep(self.pause(desk, seat))
+                await asyncio.sleep(pause)
                 await self.act(desk, seat)
+                pause = self.settings.bot_next
         except StoreTrouble:
             LOG.warning("table %s: the bot of seat %d waits for the disk", desk.table.name, seat)
             asyncio.get_running_loop().call_later(TRY_AGAIN, self.look_at, desk)
@@ -54,10 +56,6 @@ class Drivers:
             asyncio.get_running_loop().call_later(LATER, self.look_at, desk)
         finally:
             del self.driving[desk, seat]
-
-    def pause(self, desk: Desk, seat: Seat) -> float:
-        again = desk.table.last_seat == seat
-        return self.settings.bot_next if again else self.settings.bot_pause
 
     async def act(self, desk: Desk, seat: Seat) -> None:
         table = desk.table
@@ -70,8 +68,13 @@ class Drivers:
         moves = (notation(game, state, decision, action),)
 
         def judge() -> Acted | None:
-            """Another seat may have moved meanwhile: then the bot looks again."""
-            return played(table, seat, 0, moves, desk.dice()) if table.state is state else None
+            """What it sees may have changed meanwhile: then it looks again.
+
+            The secret moves of others change nothing that it sees, and cannot hold it up.
+            """
+            if table.state is not state and game.view(table.state, seat) != view:
+                return None
+            return played(table, seat, 0, moves, desk.dice())
 
         await desk.write(judge)
 

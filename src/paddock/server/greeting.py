@@ -77,6 +77,8 @@ def welcome(desk: Desk, plug: Plug, resume: Resume | None) -> None:
     plug.greet([text_of(said)])
     desk.join(plug)
     plug.greet([*shown, *map(text_of, chat)])
+    if table.countdown is not None:
+        plug.greet([text_of(desk.clock(plug.seat))])
 
 
 def fresh(desk: Desk, seat: Seat) -> list[str]:

@@ -72,6 +72,7 @@ class Hall:
     def put(self, desk: Desk) -> Desk:
         self.desks[desk.table.name] = desk
         desk.after_entry = self.drivers.look_at
+        desk.timer.take_up(desk.table.countdown, now_ms())
         self.drivers.look_at(desk)
         self.forget_later(desk)
         return desk
@@ -85,10 +86,10 @@ class Hall:
         name = desk.table.name
         if self.desks.get(name) is not desk:
             return
-        if desk.plugs or desk.queued or self.drivers.busy_at(desk):
+        if desk.plugs or desk.queued or desk.table.countdown or self.drivers.busy_at(desk):
             self.forget_later(desk)
         else:
-            desk.stale = True
+            desk.leave_alone()
             del self.desks[name]
 
     # --- opening one -------------------------------------------------------------------------
@@ -129,7 +130,7 @@ class Hall:
         rows = [chained(name, 0, "", at_ms, opened)]
         if not table.open_seats():
             rows.append(chained(name, 1, rows[0].hash, at_ms, start))
-            fold(table, start)
+            fold(table, start, at_ms)
         desk = Desk(table, head, rows[-1], self.store, self.settings)
         return desk, Stored(head, tuple(rows))
 
@@ -179,6 +180,8 @@ class Hall:
 
     async def close(self) -> None:
         await self.drivers.close()
+        for desk in self.desks.values():
+            desk.timer.stop()
         await asyncio.to_thread(self.store.close)
 
 
@@ -189,5 +192,5 @@ def folded(stored: Stored, boxes: Shelf) -> Table:
     assert isinstance(opened, Opened), "a log begins with the opening of its table"
     table = Table(stored.head.table, stored.head.epoch, taken(boxes, opened.game), opened)
     for row in stored.rows[1:]:
-        fold(table, row.entry())
+        fold(table, row.entry(), row.at_ms)
     return table

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from typing import cast
 
 from paddock.kernel.dice import Dice
-from paddock.kernel.model import IllegalMove, Seat, State
-from paddock.kernel.play import play, settle
+from paddock.kernel.model import CLOCK, IllegalMove, Seat, State
+from paddock.kernel.play import notation, play, settle
+from paddock.server.countdown import Countdown
 from paddock.server.entries import Acted, Sat, Sitter, Spoke, Started
 from paddock.server.table import Table, content
 from paddock.server.wire import Ack, Act, Chat, Nack, NackCode
 
+BUILDS_ON_NOTHING = "This builds on a move that was not made."
 WHY: dict[NackCode, str] = {
+    "late": "The time had run out before this came.",
     "phase": "The table has moved on since this was asked.",
     "illegal": "The rules do not allow that here.",
     "not_seat": "This seat is not asked now.",
@@ -36,6 +39,8 @@ def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Acted | Ack | N
     known = first_answer(table, seat, act.id, content(act.phase, act.moves))
     if known is not None:
         return known
+    if (seat, act.phase) in table.timed_out:
+        return refusal(act.id, "late")
     if table.stage == "over":
         return refusal(act.id, "over")
     stream = table.streams.get(seat)
@@ -43,6 +48,8 @@ def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Acted | Ack | N
         return refusal(act.id, "not_seat")
     if act.phase != stream.phase:
         return refusal(act.id, "phase")
+    if act.base is not None and act.base != stream.made:
+        return refusal(act.id, "phase", why=BUILDS_ON_NOTHING)
     try:
         return played(table, seat, act.phase, act.moves, dice, act.id)
     except IllegalMove as illegal:
@@ -58,6 +65,16 @@ def played(
     _, draws, _ = settle(table.box.game, state, dice)
     chance = tuple(move.notation for move in draws)
     return Acted(seat, phase, tuple(moves), chance, act_id)
+
+
+def judge_clock(table: Table, countdown: Countdown, dice: Dice) -> Acted | None:
+    """The end of a countdown, unless somebody came before it."""
+    if table.countdown is not countdown:
+        return None
+    game = table.box.game
+    decision = next(d for d in game.pending(table.state) if d.seat == CLOCK)
+    move = notation(game, table.state, decision, decision.options[0])
+    return played(table, CLOCK, 0, (move,), dice)
 
 
 def judge_chat(table: Table, seat: Seat, chat: Chat) -> Spoke | Ack | Nack:

@@ -109,6 +109,8 @@ async def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) 
 
 async def answer_act(desk: Desk, plug: Plug, act: Act) -> None:
     def judge() -> Acted | Ack | Nack:
+        if desk.timer.overdue:
+            return refusal(act.id, "unavailable")
         return judge_act(desk.table, plug.seat, act, desk.dice())
 
     def told() -> None:

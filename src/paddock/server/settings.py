@@ -36,6 +36,10 @@ class Settings:
     """How long a bot thinks before the first act of its turn."""
     bot_next: float = 0.25
     """How long it takes over each further act."""
+    grace: float = 0.25
+    """What every seat is given beyond a countdown, for the way that its last act has to go."""
+    countdown_scale: float = 1.0
+    """Shorter than life, for tests."""
     idle: float = 600.0
     """A table that nobody looks at leaves the memory after this time; the log stays."""
     tables_an_hour: int = 600

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Final
 
-from paddock.kernel.model import CHANCE, SPECTATOR, Event, Move, Seat, Setup, State
+from paddock.kernel.model import CHANCE, CLOCK, SPECTATOR, Event, Move, Seat, Setup, State
 from paddock.kernel.play import play
+from paddock.server.countdown import Countdown, counted, is_counting
 from paddock.server.entries import (
     Acted,
     AnyEntry,
@@ -52,9 +53,11 @@ class Table:
         self.stage: Stage = "gathering"
         self.state: State | None = None
         self.drawn = 0
-        self.last_seat: Seat = CHANCE
         self.streams: dict[Seat, Stream] = {}
         self.answered: dict[tuple[Seat, str], Answered] = {}
+        self.countdown: Countdown | None = None
+        self.timed_out: set[tuple[Seat, int]] = set()
+        """The phases of each seat that were ended by the clock."""
         self.chat: list[Said] = []
         self.rematch = ""
 
@@ -76,15 +79,18 @@ def content(*words: object) -> bytes:
     return blake2b(repr(words).encode(), digest_size=12).digest()
 
 
-def fold(table: Table, entry: AnyEntry) -> Frames:
-    """Make an entry of the log come true, and tell every view about it."""
+def fold(table: Table, entry: AnyEntry, at_ms: int) -> Frames:
+    """Make an entry of the log come true, and tell every view about it.
+
+    `at_ms` is the entry's own time, from the log: nothing here depends on the time of folding.
+    """
     match entry:
         case Sat(seat, name):
             table.sitters[seat] = Sitter("person", name, "")
         case Started(sitters, chance):
-            return start(table, sitters, chance)
+            return start(table, sitters, chance, at_ms)
         case Acted():
-            return act(table, entry)
+            return act(table, entry, at_ms)
         case Spoke(seat, text, act_id):
             stream = table.streams.get(seat)
             table.chat.append(Said(len(table.chat) + 1, seat, text))
@@ -96,7 +102,7 @@ def fold(table: Table, entry: AnyEntry) -> Frames:
     return {}
 
 
-def start(table: Table, sitters: tuple[Sitter, ...], chance: tuple[str, ...]) -> Frames:
+def start(table: Table, sitters: tuple[Sitter, ...], chance: tuple[str, ...], at_ms: int) -> Frames:
     table.sitters = list(sitters)
     table.stage = "racing"
     state: State = table.box.game.start(table.setup)
@@ -106,34 +112,40 @@ def start(table: Table, sitters: tuple[Sitter, ...], chance: tuple[str, ...]) ->
     frames: Frames = {seat: [table.snap(seat)] for seat in table.streams}
     table.state, events = play(table.box.game, state, CHANCE, chance)
     table.drawn += len(chance)
-    tell(table, events, CHANCE, frames)
+    table.countdown = counted(table.box.game, table.state, None, at_ms)
+    tell(table, events, CHANCE, 0, frames)
     return frames
 
 
-def act(table: Table, entry: Acted) -> Frames:
+def act(table: Table, entry: Acted, at_ms: int) -> Frames:
     assert table.state is not None, "nobody acts before the race"
     game = table.box.game
     state, events = play(game, table.state, entry.seat, entry.moves)
+    runs_on = entry.seat != CLOCK and is_counting(game, state)
     table.state, more = play(game, state, CHANCE, entry.chance)
+    table.countdown = counted(game, table.state, table.countdown if runs_on else None, at_ms)
     table.drawn += len(entry.chance)
-    table.last_seat = entry.seat
     frames: Frames = {seat: [] for seat in table.streams}
-    tell(table, events + more, entry.seat, frames)
+    if entry.seat == CLOCK:
+        table.timed_out |= {(seat, s.phase) for seat, s in table.streams.items() if s.asked}
+    is_told = bool(events or entry.chance)
+    tell(table, events + more, entry.seat, 0 if is_told else len(entry.moves), frames)
     if entry.id:
         words = content(entry.phase, entry.moves)
         answer(table, entry.seat, entry.id, words, table.streams[entry.seat].s)
     return frames
 
 
-def tell(table: Table, events: list[Event], actor: Seat, frames: Frames) -> None:
+def tell(table: Table, events: list[Event], actor: Seat, quietly: int, frames: Frames) -> None:
+    """`quietly` is how many moves were made of which nobody hears."""
     assert table.state is not None, "there is nothing to tell before the race"
     game, state = table.box.game, table.state
     outcome = game.outcome(state)
-    told = Told(table.box, events, game.pending(state), outcome)
+    told = Told(table.box, events, game.pending(state), outcome, actor, quietly)
     if outcome is not None:
         table.stage = "over"
     for seat, stream in table.streams.items():
-        frame = stream.advance(table.box, state, told, seat == actor)
+        frame = stream.advance(table.box, state, told)
         if frame is not None:
             frames[seat].append(frame)
 

@@ -16,6 +16,7 @@ import msgspec
 
 from paddock.kernel.destinations import destinations
 from paddock.kernel.model import (
+    CLOCK,
     EVERYONE,
     Decision,
     Event,
@@ -43,29 +44,43 @@ class Stream:
         self.view: Encoded = encoded(box.game.view(state, seat))
         self.vh = view_hash(self.view)
         self.phase = 0
+        self.made = 0
+        """Moves that this seat has made in its phase."""
         self.asked: Asked | None = None
         self.waiting: tuple[Seat, ...] = ()
         self.result: Result | None = None
         self.story: list[Line] = []
 
-    def advance(self, box: Box, state: State, told: Told, acted: bool) -> Ev | None:
+    def advance(self, box: Box, state: State, told: Told) -> Ev | None:
         """Tell what happened. The question is left out: `question` makes it when it is sent."""
         view = encoded(box.game.view(state, self.seat))
         changes = changed(self.view, view)
         events = told.to(self.seat)
         asked = asked_of(told.pending, self.seat)
-        renewed = asked is not None and (acted or asked != self.asked)
+        answered = told.actor in (self.seat, CLOCK)
+        renewed = asked is not None and (answered or asked != self.asked)
         quiet = not events and not changes and not renewed and asked == self.asked
         if quiet and told.waiting == self.waiting and told.result == self.result:
             return None
         self.s += 1
-        if renewed:
-            self.phase = self.s
+        if self.plans_on(asked, told):
+            self.made += told.quietly
+        elif renewed:
+            self.phase, self.made = self.s, 0
         self.view, self.asked = view, asked
         self.waiting, self.result = told.waiting, told.result
         self.vh = view_hash(view)
         self.story.extend(line(event["rule"], event["words"]) for event in events if event["words"])
         return Ev(self.s, events, changes, None, told.waiting, told.result, self.vh)
+
+    def plans_on(self, asked: Asked | None, told: Told) -> bool:
+        """Whether the seat made a move of which nobody hears: it is in the same phase after it.
+
+        So it can make the next one without waiting to be asked anew.
+        """
+        if asked is None or self.asked is None or told.actor != self.seat:
+            return False
+        return told.quietly > 0 and asked[0] == self.asked[0]
 
     def snap(self, epoch: str, answers: tuple[Ack, ...]) -> Snap:
         return Snap(
@@ -90,8 +105,12 @@ class Told:
         events: Sequence[Event],
         pending: tuple[Decision, ...],
         outcome: Outcome | None,
+        actor: Seat,
+        quietly: int,
     ) -> None:
         self.box: Final = box
+        self.actor: Final = actor
+        self.quietly: Final = quietly
         self.events: Final = events
         self.pending: Final = pending
         self.waiting: Final = tuple(d.seat for d in pending if d.seat >= 0)
@@ -144,12 +163,13 @@ def asked_of(pending: Iterable[Decision], seat: Seat) -> Asked | None:
     return None
 
 
-def question(box: Box, state: State, seat: Seat, phase: int) -> Question | None:
+def question(box: Box, state: State, seat: Seat, phase: int, made: int) -> Question | None:
     """What a seat is asked, in words, with everything that its answers point at."""
     for decision in box.game.pending(state):
         if decision.seat == seat:
             return Question(
                 phase=phase,
+                made=made,
                 rule=decision.rule,
                 prompt=box.text.prompts.get(decision.rule, ""),
                 choices=tuple(choice(box, state, seat, action) for action in decision.options),

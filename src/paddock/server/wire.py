@@ -47,6 +47,8 @@ class Act(Frame, frozen=True, tag="act"):
     id: Id
     phase: Count
     moves: Annotated[tuple[Word, ...], msgspec.Meta(min_length=1, max_length=64)]
+    base: Count | None = None
+    """How many moves of this phase it builds on, those still on their way included."""
 
 
 class Chat(Frame, frozen=True, tag="chat"):
@@ -90,6 +92,8 @@ class Question(msgspec.Struct, frozen=True):
     """The decision that this seat must make now."""
 
     phase: int
+    made: int
+    """Moves that the seat has made in this phase already."""
     rule: str
     prompt: str
     choices: tuple[Choice, ...]
@@ -215,6 +219,17 @@ class Said(Frame, frozen=True, tag="said"):
     text: str
 
 
+class Clock(Frame, frozen=True, tag="clock"):
+    """A countdown began or ended; not counted by `s`. After a welcome none runs until told."""
+
+    phase: int
+    """The phase of this seat that it will end, 0 for those who are not asked."""
+    left: int | None
+    """Milliseconds from now, null when no countdown runs."""
+    total: int
+    paused: bool
+
+
 class Resync(Frame, frozen=True, tag="resync"):
     why: str
 
@@ -228,4 +243,4 @@ class Pong(Frame, frozen=True, tag="pong"):
     pass
 
 
-ServerFrame = Welcome | Table | Snap | Ev | Ack | Nack | Said | Resync | Bye | Pong
+ServerFrame = Welcome | Table | Snap | Ev | Ack | Nack | Said | Clock | Resync | Bye | Pong

@@ -32,6 +32,7 @@ export interface Act {
   id: string;
   phase: number;
   moves: readonly string[];
+  base?: number | null;
 }
 
 export interface Chat {
@@ -68,6 +69,7 @@ export interface Way {
 /** The decision that this seat must make now. */
 export interface Question {
   phase: number;
+  made: number;
   rule: string;
   prompt: string;
   choices: readonly Choice[];
@@ -176,6 +178,15 @@ export interface Said {
   n: number;
   seat: number;
   text: string;
+}
+
+/** A countdown began or ended; not counted by `s`. After a welcome none runs until told. */
+export interface Clock {
+  t: "clock";
+  phase: number;
+  left: number | null;
+  total: number;
+  paused: boolean;
 }
 
 export interface Resync {
@@ -328,6 +339,7 @@ export type ServerFrame =
   | Ack
   | Nack
   | Said
+  | Clock
   | Resync
   | Bye
   | Pong;

@@ -1,0 +1,298 @@
+"""Countdowns over real sockets, in a tenth of the time."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from concurrent.futures import Future
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from paddock.kernel.model import CLOCK
+from paddock.records.file import read_record
+from paddock.records.verify import verify
+from paddock.server.app import DATABASE
+from paddock.server.entries import Row
+from paddock.server.store import Store, StoreTrouble
+
+from .house import FAST, Process, house
+from .screen import SPECTATOR, Chair, JsonFrame, Screen
+
+BRISK = replace(FAST, countdown_scale=0.05)
+"""Ten seconds in half a second."""
+
+
+def open_puzzles(screen: Screen, *kinds: str, **options: str) -> str:
+    return str(screen.open_table(*kinds, game="tiny_turbo_cars", **options)["table"])
+
+
+def to_the_puzzles(*chairs: Chair) -> None:
+    """Choose cars and places, whoever is asked, until everybody slides."""
+    for chair in chairs:
+        chair.until_kind("snap")
+        while chair.s < 1:
+            chair.hear()
+    while chairs[0].view["phase"] != "slide":
+        asked = next((chair for chair in chairs if chair.question is not None), None)
+        s = asked.play()["s"] if asked else chairs[0].s + 1
+        for chair in chairs:
+            while chair.s < s:
+                chair.hear()
+
+
+def slide_of(chair: Chair) -> str:
+    return str(chair.until_asked()["choices"][1]["move"])
+
+
+def until_clock(chair: Chair) -> JsonFrame:
+    return chair.until_kind("clock")
+
+
+def kinds(frame: JsonFrame) -> list[str]:
+    return [event["type"] for event in frame["events"]]
+
+
+def bells(folder: Path) -> int:
+    """How often the clock stands in the log, once the server is gone."""
+    with sqlite3.connect(folder / DATABASE) as connection:
+        found = connection.execute("SELECT count(*) FROM event WHERE seat = ?", (CLOCK,)).fetchone()
+    connection.close()
+    return int(found[0])
+
+
+def test_everybody_hears_of_a_countdown_and_of_its_end(tmp_path: Path) -> None:
+    with house(tmp_path, BRISK) as home, Screen(home.url) as ann:
+        table = open_puzzles(ann, "person", "person")
+        with (
+            ann.sit(table, 0) as first,
+            ann.sit(table, 1) as second,
+            ann.sit(table, SPECTATOR) as crowd,
+        ):
+            to_the_puzzles(first, second)
+            phase = second.until_asked()["phase"]
+            assert first.act(["done"])["t"] == "ack"
+            for chair, told in ((first, 0), (second, phase), (crowd, 0)):
+                clock = until_clock(chair)
+                assert (clock["phase"], clock["total"], clock["paused"]) == (told, 500, False)
+                assert 400 < clock["left"] <= 500
+            assert second.act([slide_of(second)])["t"] == "ack"
+            for chair in (first, second, crowd):
+                frame = chair.until(lambda f: f["t"] == "ev" and "TimedOut" in kinds(f))
+                assert frame["s"] == chair.s
+                ended = until_clock(chair)
+                assert (ended["phase"], ended["left"], ended["total"]) == (0, None, 0)
+            late = second.act(["done"], phase)
+            assert (late["t"], late["code"], late["final"]) == ("nack", "late", True)
+            assert late["why"] == "The time had run out before this came."
+    assert bells(tmp_path) == 1
+
+
+def test_a_done_in_time_ends_it_and_no_bell_follows(tmp_path: Path) -> None:
+    with house(tmp_path, BRISK) as home, Screen(home.url) as ann:
+        table = open_puzzles(ann, "person", "person")
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            to_the_puzzles(first, second)
+            first.act(["done"])
+            assert second.act([slide_of(second), "done"])["t"] == "ack"
+            assert until_clock(first)["left"] is not None
+            assert until_clock(first)["left"] is None
+            time.sleep(1.0)
+    assert bells(tmp_path) == 0
+
+
+def test_who_comes_during_a_countdown_hears_what_is_left(tmp_path: Path) -> None:
+    settings = replace(FAST, countdown_scale=0.2)
+    with house(tmp_path, settings) as home, Screen(home.url) as ann:
+        table = open_puzzles(ann, "person", "person")
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            to_the_puzzles(first, second)
+            first.act(["done"])
+            whole = until_clock(second)["left"]
+            time.sleep(0.4)
+            for resume in (None, second.resume()):
+                with ann.sit(table, 1, resume) as again:
+                    again.view = second.view
+                    clock = until_clock(again)
+                    assert 0 < clock["left"] <= whole - 400
+                    assert clock["phase"] == second.until_asked()["phase"]
+
+
+def test_batches_are_answered_in_order_without_waiting(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        table = open_puzzles(ann, "person", "person")
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            to_the_puzzles(first, second)
+            s, phase, there = second.s, first.until_asked()["phase"], slide_of(first)
+            opposite = {"up": "down", "down": "up", "left": "right", "right": "left"}
+            back = "slide " + opposite[there.split()[1]]
+            for number in range(20):
+                act = {"t": "act", "id": f"{number:032x}", "phase": phase, "base": 3 * number}
+                ways = [there, back, there] if number % 2 == 0 else [back, there, back]
+                first.send({**act, "moves": ways})
+            answers = [first.until_kind("ack", "nack") for _ in range(20)]
+            assert [answer["id"] for answer in answers] == [f"{n:032x}" for n in range(20)]
+            assert {answer["t"] for answer in answers} == {"ack"}
+            while first.s < answers[-1]["s"]:
+                first.hear()
+            assert (first.view["slides"][0], first.until_asked()["made"]) == (60, 60)
+            second.send({"t": "ping"})
+            assert second.hear()["t"] == "pong", "the slides of others are nobody's business"
+            assert second.s == s
+
+
+def test_a_countdown_survives_the_kill_of_its_process_and_ends_once(tmp_path: Path) -> None:
+    server = Process(tmp_path, "--countdown-scale", "0.3")
+    with Screen(server.url()) as screen:
+        table = open_puzzles(screen, "person", "person")
+        first, second = screen.sit(table, 0), screen.sit(table, 1)
+        to_the_puzzles(first, second)
+        phase = second.until_asked()["phase"]
+        first.act(["done"])
+        until_clock(second)
+        begun = time.monotonic()
+        server.kill()
+        with pytest.raises(ConnectionClosed):
+            second.until_kind("never")
+        server = Process(tmp_path, "--countdown-scale", "0.3")
+        screen.move(server.url())
+        with screen.sit(table, 1) as again:
+            assert again.until_kind("snap")["s"] == second.s
+            gone = (time.monotonic() - begun) * 1000
+            left = until_clock(again)["left"]
+            assert abs(left - max(0, 3000 - gone)) < 300
+            again.until(lambda frame: frame["t"] == "ev" and "TimedOut" in kinds(frame))
+            assert again.act(["done"], phase)["code"] == "late"
+        server.kill()
+        server = Process(tmp_path)
+        screen.move(server.url())
+        with screen.sit(table, 1) as again:
+            again.until_kind("snap")
+            assert again.act(["done"], phase)["code"] == "late"
+        server.kill()
+        first.close()
+        second.close()
+    assert bells(tmp_path) == 1
+
+
+def test_a_countdown_that_ended_while_the_server_was_down_ends_when_somebody_comes(
+    tmp_path: Path,
+) -> None:
+    with house(tmp_path, BRISK) as home, Screen(home.url) as ann:
+        table = open_puzzles(ann, "person", "person")
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            to_the_puzzles(first, second)
+            first.act(["done"])
+        cookies = ann.http.cookies
+    time.sleep(0.8)
+    with house(tmp_path, BRISK) as home, Screen(home.url) as ann:
+        ann.http.cookies = cookies
+        with ann.sit(table, 1) as second:
+            while second.view.get("phase") == "slide" and second.view["done"] == [True, False]:
+                second.hear(2)
+    assert bells(tmp_path) == 1
+
+
+class Stubborn(Store):
+    """A disk that takes no entry of the clock the first two times."""
+
+    refused = 0
+
+    def append(self, row: Row) -> Future[None]:
+        if row.seat == CLOCK and self.refused < 2:
+            self.refused += 1
+            failed: Future[None] = Future()
+            failed.set_exception(StoreTrouble("full"))
+            return failed
+        return super().append(row)
+
+
+def test_a_bell_that_cannot_be_stored_is_tried_again_and_nobody_slips_in_before_it(
+    tmp_path: Path,
+) -> None:
+    with house(tmp_path, BRISK, Stubborn) as home, Screen(home.url) as ann:
+        table = open_puzzles(ann, "person", "person")
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            to_the_puzzles(first, second)
+            phase = second.until_asked()["phase"]
+            first.act(["done"])
+            time.sleep(1.0)
+            assert second.act(["done"], phase)["code"] == "unavailable"
+            second.until(lambda frame: frame["t"] == "ev" and "TimedOut" in kinds(frame))
+            assert second.act(["done"], phase)["code"] == "late"
+    assert bells(tmp_path) == 1
+
+
+class Slow(Store):
+    """A disk that takes its time."""
+
+    def append(self, row: Row) -> Future[None]:
+        if row.act_id is not None and row.act_id.startswith("5"):
+            time.sleep(0.6)  # Holds up the loop as well: the bell is overdue when it is free.
+        return super().append(row)
+
+
+def test_an_act_that_came_before_the_bell_is_decided_before_it(tmp_path: Path) -> None:
+    with house(tmp_path, BRISK, Slow) as home, Screen(home.url) as ann:
+        table = open_puzzles(ann, "person", "person")
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            to_the_puzzles(first, second)
+            phase = second.until_asked()["phase"]
+            slide = slide_of(second)
+            first.act(["done"])
+            time.sleep(0.3)
+            for act_id, moves in (("5" * 32, [slide]), ("6" * 32, ["done"])):
+                second.send({"t": "act", "id": act_id, "phase": phase, "moves": moves})
+            assert [second.until_kind("ack", "nack")["t"] for _ in range(2)] == ["ack", "ack"]
+    assert bells(tmp_path) == 0
+
+
+def test_a_table_that_counts_down_is_not_forgotten(tmp_path: Path) -> None:
+    settings = replace(BRISK, idle=0.05)
+    with house(tmp_path, settings) as home, Screen(home.url) as ann:
+        table = open_puzzles(ann, "person", "person")
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            to_the_puzzles(first, second)
+            first.act(["done"])
+        time.sleep(1.2)
+    assert bells(tmp_path) == 1
+
+
+def test_bots_get_their_programs_done_beside_somebody_who_slides_all_the_time(
+    tmp_path: Path,
+) -> None:
+    settings = replace(BRISK, bot_pause=0.03, bot_next=0.03)
+    with house(tmp_path, settings) as home, Screen(home.url) as ann:
+        table = open_puzzles(ann, "person", "random", "random", "random")
+        with ann.sit(table, 0) as first:
+            first.until_kind("snap")
+            for _ in range(4000):
+                if any(frame["t"] == "clock" for frame in first.frames):
+                    break
+                question = first.until_asked()
+                sliding = question["rule"] == "programming.slide"
+                first.act([question["choices"][1 if sliding else 0]["move"]])
+            clock = next(frame for frame in first.frames if frame["t"] == "clock")
+            assert clock["left"] is not None
+
+
+def test_a_race_with_bells_to_its_end_has_a_record_that_holds(tmp_path: Path) -> None:
+    settings = replace(BRISK, countdown_scale=0.002, grace=0.0)
+    with house(tmp_path, settings) as home, Screen(home.url) as ann:
+        table = open_puzzles(ann, "person", "random")
+        with ann.sit(table, 0) as first:
+            first.until_kind("snap")
+            while first.result is None:
+                question = first.question
+                if question is None or question["rule"] == "programming.slide":
+                    first.hear()
+                else:
+                    first.act([question["choices"][-1]["move"]])
+            first.until(lambda frame: frame["t"] == "table" and frame["stage"] == "over")
+            answer = ann.http.get(f"/api/tables/{table}/record")
+        record = read_record(answer.content)
+        verdict = verify(record)
+        assert verdict.right, verdict.sentence
+        assert sum(seat == CLOCK for seat, _ in record.moves) > 1

@@ -1,0 +1,192 @@
+"""Countdowns, in virtual time: a table is still the fold of its log and of nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from paddock.kernel.dice import seeded
+from paddock.kernel.model import CLOCK, SPECTATOR
+from paddock.records.record import record_of
+from paddock.records.verify import verify
+from paddock.server.countdown import Countdown
+from paddock.server.entries import Acted
+from paddock.server.table import Frames, moves_of
+from paddock.server.wire import Ack, Ev, Nack
+
+from .puzzles import BOX, SECRET, START, Puzzles, remembered
+
+OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
+
+
+def last_one(seats: int = 3) -> Puzzles:
+    """A table where all but seat 0 are done, the last of them one second after the start."""
+    puzzles = Puzzles(seats)
+    puzzles.now_ms += 1000
+    for seat in range(1, seats):
+        assert puzzles.table.countdown is None
+        puzzles.act(seat, ["done"])
+    return puzzles
+
+
+def back(slide: str) -> str:
+    return "slide " + OPPOSITE[slide.removeprefix("slide ")]
+
+
+def kinds(told: Frames | Ack | Nack | None, seat: int) -> list[str]:
+    assert isinstance(told, dict)
+    frames = [frame for frame in told[seat] if isinstance(frame, Ev)]
+    return [event["type"] for frame in frames for event in frame.events]
+
+
+def test_a_countdown_begins_when_one_is_left_and_its_time_stands_in_the_log() -> None:
+    puzzles = last_one()
+    countdown = puzzles.table.countdown
+    assert countdown is not None
+    assert (countdown.since_ms, countdown.seconds) == (START + 1000, 10)
+
+
+def test_slides_do_not_wind_it_up_again() -> None:
+    puzzles = last_one()
+    countdown = puzzles.table.countdown
+    for pick in range(12):
+        puzzles.now_ms += 500
+        puzzles.act(0, [puzzles.slides(0, pick)])
+    assert puzzles.table.countdown is countdown
+
+
+def test_being_done_ends_it() -> None:
+    puzzles = last_one()
+    puzzles.act(0, ["done"])
+    assert puzzles.table.countdown is None
+
+
+def test_the_bell_ends_the_phase_once() -> None:
+    puzzles = last_one()
+    countdown = puzzles.table.countdown
+    told = puzzles.ring(countdown)
+    assert "TimedOut" in kinds(told, 0)
+    assert puzzles.ring(countdown) is None
+    assert [row.seat for row in puzzles.rows].count(CLOCK) == 1
+
+
+def test_a_done_before_the_bell_counts_and_the_bell_does_not() -> None:
+    puzzles = last_one()
+    countdown = puzzles.table.countdown
+    assert "TimedOut" not in kinds(puzzles.act(0, ["done"]), 0)
+    before = remembered(puzzles.table)
+    assert puzzles.ring(countdown) is None
+    assert remembered(puzzles.table) == before == remembered(puzzles.again())
+
+
+def test_a_done_after_the_bell_is_late_even_in_the_same_millisecond() -> None:
+    puzzles = last_one()
+    phase, slide = puzzles.phase(0), puzzles.slides(0)
+    puzzles.ring(puzzles.table.countdown)
+    before = remembered(puzzles.table)
+    for moves in (["done"], [slide], [slide, "done"]):
+        assert puzzles.code(0, moves, phase) == "late"
+    assert remembered(puzzles.table) == before == remembered(puzzles.again())
+
+
+def test_late_stays_late_in_later_rounds_and_after_a_restart() -> None:
+    puzzles = last_one(2)
+    phase = puzzles.phase(0)
+    puzzles.ring(puzzles.table.countdown)
+    for _ in range(2):
+        while not puzzles.is_sliding():
+            puzzles.answer(puzzles.table.waiting()[0], -1)
+        for seat in (0, 1):
+            puzzles.act(seat, ["done"])
+    assert puzzles.code(0, ["done"], phase) == "late"
+    assert (0, phase) in puzzles.again().timed_out
+
+
+def test_a_phase_that_the_clock_ended_is_never_asked_again() -> None:
+    """However the next scramble falls, even where it offers the very same slides."""
+    phases: list[int] = []
+    puzzles = last_one(2)
+    while puzzles.table.countdown is not None:
+        phases.append(puzzles.phase(0))
+        puzzles.ring(puzzles.table.countdown)
+        while puzzles.table.waiting() and not puzzles.is_sliding():
+            puzzles.answer(puzzles.table.waiting()[0], -1)
+        if puzzles.is_sliding():
+            puzzles.act(1, ["done"])
+    assert len(set(phases)) == len(phases) > 3
+
+
+def test_a_batch_with_one_bad_slide_is_refused_whole() -> None:
+    puzzles = Puzzles(2)
+    slide = puzzles.slides(0)
+    before = remembered(puzzles.table)
+    for bad in ([slide, "fly 2"], [slide, "done", back(slide)], [slide, "time up"]):
+        assert puzzles.code(0, bad, puzzles.phase(0)) in ("illegal", "not_seat")
+    assert remembered(puzzles.table) == before
+
+
+def test_nothing_is_done_after_done() -> None:
+    puzzles = Puzzles(3)
+    phase, slide = puzzles.phase(0), puzzles.slides(0)
+    puzzles.act(0, ["done"])
+    before = remembered(puzzles.table)
+    assert puzzles.code(0, [slide], phase) == "not_seat"
+    assert puzzles.code(0, ["done"], phase) == "not_seat"
+    assert remembered(puzzles.table) == before
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1), (1, 2, 0)])
+def test_all_who_are_done_in_one_millisecond_are_accepted_in_the_order_of_receipt(
+    order: tuple[int, ...],
+) -> None:
+    puzzles = Puzzles(4)
+    for place, seat in enumerate(order):
+        puzzles.act(seat, ["done"])
+        assert puzzles.table.streams[SPECTATOR].view["smiles"][seat] == "I" * (place + 1)
+    assert puzzles.table.waiting() == (3,)
+    assert remembered(puzzles.again()) == remembered(puzzles.table)
+
+
+def test_the_log_tells_the_same_race_again_and_its_record_holds() -> None:
+    puzzles, rng = Puzzles(3, race_on="yes"), seeded(11)
+    bells = 0
+    while puzzles.table.stage != "over":
+        puzzles.now_ms += 1 + rng.below(3000)
+        countdown = puzzles.table.countdown
+        if countdown is not None and puzzles.now_ms - countdown.since_ms > 10_250:
+            puzzles.ring(countdown)
+            bells += 1
+        else:
+            waiting = puzzles.table.waiting()
+            puzzles.answer(waiting[rng.below(len(waiting))], 1 + rng.below(50))
+    assert bells > 1
+    assert remembered(puzzles.again()) == remembered(puzzles.table)
+    log = [move for row in puzzles.rows for move in moves_of(row.entry())]
+    assert sum(move.seat == CLOCK for move in log) == bells
+    table = puzzles.table
+    outcome = BOX.game.outcome(table.state)
+    verdict = verify(record_of(table.setup, ("A", "B", "C"), SECRET, log, outcome))
+    assert verdict.right, verdict.sentence
+
+
+@pytest.mark.parametrize(
+    ("now_ms", "left"),
+    [
+        (START, 10.25),
+        (START + 4000, 6.25),
+        (START + 10_250, 0.0),
+        (START + 10**9, 0.0),
+        (START - 10**9, 10.25),
+    ],
+)
+def test_a_jump_of_the_wall_clock_makes_it_neither_longer_nor_negative(
+    now_ms: int, left: float
+) -> None:
+    assert Countdown(START, 10).left(now_ms, 1.0, 0.25) == left
+
+
+def test_the_clock_has_no_id_and_no_phase() -> None:
+    puzzles = last_one()
+    puzzles.ring(puzzles.table.countdown)
+    entry = puzzles.rows[-1].entry()
+    assert isinstance(entry, Acted)
+    assert (entry.seat, entry.phase, entry.moves, entry.id) == (CLOCK, 0, ("time up",), "")

@@ -1,0 +1,116 @@
+"""Sliding at a table: several batches may be on their way, and nobody else can tell."""
+
+from __future__ import annotations
+
+import msgspec
+
+from paddock.kernel.model import SPECTATOR, Seat
+from paddock.server.judge import BUILDS_ON_NOTHING
+from paddock.server.views import question
+from paddock.server.wire import Ev, Nack, Question
+
+from .puzzles import BOX, Puzzles, remembered
+
+
+def asked(puzzles: Puzzles, seat: Seat) -> Question:
+    stream = puzzles.table.streams[seat]
+    assert puzzles.table.state is not None
+    made = question(BOX, puzzles.table.state, seat, stream.phase, stream.made)
+    assert made is not None
+    return made
+
+
+def slid(puzzles: Puzzles, seat: Seat, times: int) -> list[str]:
+    """A way to slide so often, found out on another table."""
+    other, moves = Puzzles(len(puzzles.table.sitters)), []
+    for pick in range(times):
+        moves.append(other.slides(seat, pick))
+        other.act(seat, moves[-1:])
+    return moves
+
+
+def test_batches_in_flight_are_done_one_after_the_other_in_one_phase() -> None:
+    puzzles = Puzzles(3)
+    phase, moves = puzzles.phase(0), slid(puzzles, 0, 9)
+    for start in (0, 3, 6):
+        assert puzzles.code(0, moves[start : start + 3], phase, base=start) == ""
+    assert (puzzles.phase(0), asked(puzzles, 0).made) == (phase, 9)
+    assert puzzles.table.streams[0].view["slides"][0] == 9
+    assert puzzles.code(0, ["done"], phase, base=9) == ""
+
+
+def test_a_batch_that_builds_on_a_refused_one_is_refused_too() -> None:
+    puzzles = Puzzles(3)
+    phase, moves = puzzles.phase(0), slid(puzzles, 0, 2)
+    assert puzzles.code(0, [*moves, "fly 1"], phase, base=0) == "illegal"
+    before = remembered(puzzles.table)
+    refused = puzzles.act(0, moves, phase, base=3)
+    assert isinstance(refused, Nack)
+    assert (refused.code, refused.final, refused.why) == ("phase", True, BUILDS_ON_NOTHING)
+    assert remembered(puzzles.table) == before
+    assert puzzles.code(0, moves, phase, base=0) == ""
+
+
+def test_the_question_is_renewed_after_every_own_slide() -> None:
+    puzzles = Puzzles(3)
+    for pick in range(8):
+        move = puzzles.slides(0, pick)
+        told = puzzles.act(0, [move])
+        assert isinstance(told, dict)
+        assert [frame.s for frame in told[0]] == [puzzles.table.streams[0].s]
+        offered = {choice.move for choice in asked(puzzles, 0).choices}
+        assert puzzles.slides(0) in offered
+        assert "done" in offered
+
+
+def test_a_new_round_is_a_new_phase_that_begins_with_nothing_made() -> None:
+    puzzles = Puzzles(2)
+    phase = puzzles.phase(0)
+    puzzles.act(0, slid(puzzles, 0, 4))
+    for seat in (0, 1):
+        puzzles.act(seat, ["done"])
+    while not puzzles.is_sliding():
+        puzzles.answer(puzzles.table.waiting()[0], -1)
+    assert puzzles.phase(0) != phase
+    assert asked(puzzles, 0).made == 0
+    assert puzzles.code(0, ["done"], phase) == "phase"
+
+
+def test_somebody_elses_done_leaves_a_slider_in_its_phase() -> None:
+    puzzles = Puzzles(3)
+    phase, moves = puzzles.phase(0), slid(puzzles, 0, 2)
+    puzzles.act(0, moves[:1], phase, base=0)
+    for seat in (1, 2):
+        puzzles.act(seat, ["done"])
+    assert puzzles.table.countdown is not None
+    assert puzzles.code(0, moves[1:], phase, base=1) == ""
+
+
+def shown(puzzles: Puzzles, seat: Seat) -> bytes:
+    """All that a view knows, its count and its hash included."""
+    stream = puzzles.table.streams[seat]
+    return msgspec.json.encode((puzzles.table.snap(seat), stream.phase, stream.made))
+
+
+def test_slides_leave_no_trace_with_anybody_else() -> None:
+    puzzles = Puzzles(3)
+    others = (1, 2, SPECTATOR)
+    before = {seat: shown(puzzles, seat) for seat in others}
+    for pick in range(10):
+        told = puzzles.act(0, [puzzles.slides(0, pick)])
+        assert isinstance(told, dict)
+        assert [bool(told[seat]) for seat in (0, *others)] == [True, False, False, False]
+    assert {seat: shown(puzzles, seat) for seat in others} == before
+
+
+def test_who_is_done_shows_as_done_and_not_how_often_it_slid() -> None:
+    told: list[dict[Seat, list[Ev]]] = []
+    for times in (0, 1, 12):
+        puzzles = Puzzles(3)
+        if times:
+            puzzles.act(0, slid(puzzles, 0, times))
+        frames = puzzles.act(0, ["done"])
+        assert isinstance(frames, dict)
+        told.append({seat: [f for f in frames[seat] if isinstance(f, Ev)] for seat in (1, 2, -4)})
+    assert told[0] == told[1] == told[2]
+    assert all(told[0].values())
