@@ -28,7 +28,9 @@ INCREASE: Final[i64] = 12
 DECREASE: Final[i64] = 13
 GAP: Final[i64] = 14
 LETTERS: Final = "12vlLrRJMTBN+-."
-SIGNS: Final = list(LETTERS)
+KINDS: Final[i64] = len(LETTERS)
+SIGNS: Final = [first + second for first in LETTERS for second in LETTERS]
+"""How two tiles side by side are written."""
 
 CELLS: Final[i64] = 16
 SIDE: Final[i64] = 4
@@ -70,8 +72,8 @@ def arrangement(rank: i64) -> list[i64]:
     return tiles
 
 
-def arrange(tiles: list[i64], start: i64, rank: i64) -> None:
-    """Put an arrangement into sixteen places of a list.
+def arrange(tiles: list[i64], start: i64, rank: i64) -> i64:
+    """Put an arrangement into sixteen places of a list, and say in which of them the gap is.
 
     The rank names the places of the twins first, then an order of the other fourteen by
     Myrvold and Ruskey's swaps, which take no search.
@@ -80,17 +82,22 @@ def arrange(tiles: list[i64], start: i64, rank: i64) -> None:
     rest = rank % ORDERS
     singles = SINGLES.copy()
     left: i64 = 14
+    gap: i64 = 0
     cell: i64 = 15
     while cell >= 0:
-        if cell == pair >> 4 or cell == pair & 15:
-            tiles[start + cell] = TWIN
-        else:
-            place = rest % left
-            rest //= left
+        tile = TWIN
+        if cell != pair >> 4 and cell != pair & 15:
+            others = rest // left
+            place = rest - others * left
+            rest = others
             left -= 1
-            tiles[start + cell] = singles[place]
+            tile = singles[place]
             singles[place] = singles[left]
+            if tile == GAP:
+                gap = cell
+        tiles[start + cell] = tile
         cell -= 1
+    return gap
 
 
 def rank_of(tiles: list[i64]) -> i64:
@@ -110,12 +117,19 @@ def rank_of(tiles: list[i64]) -> i64:
     return rank + PAIRS.index(twins[0] * 16 + twins[1]) * ORDERS
 
 
-def written(tiles: list[i64]) -> Notation:
-    """A controller in letters, a stroke after each line."""
-    signs = [SIGNS[tile] for tile in tiles]
-    for place in (4, 9, 14):
-        signs.insert(place, "/")
-    return "".join(signs)
+def written(tiles: list[i64], start: i64 = 0) -> Notation:
+    """The controller that begins there in letters, a stroke between its lines."""
+    return (
+        f"{two(tiles, start)}{two(tiles, start + 2)}/"
+        f"{two(tiles, start + 4)}{two(tiles, start + 6)}/"
+        f"{two(tiles, start + 8)}{two(tiles, start + 10)}/"
+        f"{two(tiles, start + 12)}{two(tiles, start + 14)}"
+    )
+
+
+def two(tiles: list[i64], place: i64) -> Notation:
+    """Two tiles side by side."""
+    return SIGNS[tiles[place] * KINDS + tiles[place + 1]]
 
 
 def read(notation: Notation) -> list[i64]:

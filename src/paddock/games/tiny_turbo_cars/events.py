@@ -233,12 +233,6 @@ class CameHome(Event):
         self.place: Final = place
 
 
-# What only names a seat happens in every turn of every race, so it is built once for each.
-SCRAMBLES: Final = [Scrambled("programming.scramble", seat) for seat in range(4)]
-CONTENTS: Final = [Content("programming.done", seat) for seat in range(4)]
-TURN_STARTS: Final = [TurnStarted("racing.order", seat) for seat in range(4)]
-TURN_ENDS: Final = [TurnEnded("racing.turn", seat) for seat in range(4)]
-
 EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     Moved,
     Laid,

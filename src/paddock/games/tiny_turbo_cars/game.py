@@ -40,12 +40,12 @@ from paddock.games.tiny_turbo_cars.model import (
     Floor,
     Race,
 )
+from paddock.games.tiny_turbo_cars.notices import PIECES
 from paddock.games.tiny_turbo_cars.rules.programming import (
     be_content,
     run_out,
     scramble,
     slide,
-    still_sliding,
 )
 from paddock.games.tiny_turbo_cars.rules.racing import (
     end_turn,
@@ -66,7 +66,6 @@ from paddock.games.tiny_turbo_cars.rules.setup import (
     read_course,
     starts_left,
 )
-from paddock.games.tiny_turbo_cars.rules.track import PIECES
 from paddock.games.tiny_turbo_cars.sight import imagined, seen
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
@@ -212,15 +211,15 @@ class TinyTurboCars(Game[Race, Floor]):
 
 def sliding(state: Race) -> tuple[Decision, ...]:
     """§programming.slide §programming.countdown Everyone who is not done, at the same time."""
-    if still_sliding(state) == 1:
-        seat = i64(state.done.index(0))
-        alone = ALONE_UNTIMED if state.course.is_untimed else ALONE
-        return alone[seat * CELLS + state.gap[seat]]
     decisions: list[Decision] = []
+    last: i64 = 0
     for seat in range(state.course.seats):
         if not state.done[seat]:
-            decisions.append(SLIDING[seat * CELLS + state.gap[seat]])
-    return tuple(decisions)
+            last = seat * CELLS + state.gap[seat]
+            decisions.append(SLIDING[last])
+    if len(decisions) > 1:
+        return tuple(decisions)
+    return ALONE_UNTIMED[last] if state.course.is_untimed else ALONE[last]
 
 
 def setting_up(state: Race) -> Decision:

@@ -18,11 +18,11 @@ from paddock.games.tiny_turbo_cars.model import (
     Floor,
     Race,
 )
+from paddock.games.tiny_turbo_cars.notices import PIECES
 from paddock.games.tiny_turbo_cars.rules.cars import CAR_NAMES
 from paddock.games.tiny_turbo_cars.rules.programming import controller, smile_name
 from paddock.games.tiny_turbo_cars.rules.racing import pay_penalty, run_program
 from paddock.games.tiny_turbo_cars.rules.setup import laid_track, new_race, read_course
-from paddock.games.tiny_turbo_cars.rules.track import PIECES
 from paddock.games.tiny_turbo_cars.track import FACES
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import Event, Moved, Seat

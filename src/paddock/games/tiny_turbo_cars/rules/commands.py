@@ -34,6 +34,7 @@ from paddock.games.tiny_turbo_cars.events import (
     Struck,
 )
 from paddock.games.tiny_turbo_cars.model import OFF_TRACK, Race
+from paddock.games.tiny_turbo_cars.notices import BY_BATTERY, SHOTS, SLOWED_TO_1
 from paddock.games.tiny_turbo_cars.rules.damage import recharge, recover, take_damage
 from paddock.games.tiny_turbo_cars.rules.track import drive, jump
 from paddock.kernel.model import Event, RuleId
@@ -114,7 +115,10 @@ def movement_value(draft: Race, seat: i64, number: i64, gain: i64, events: list[
     value = number
     if element in (CARPET, GRASS):
         value = draft.ability(seat).on_carpet()
-        events.append(Slowed(cause(draft, seat, "track.carpet", value == 1), seat, value))
+        if value == 1:
+            events.append(SLOWED_TO_1[seat])
+        else:
+            events.append(Slowed(draft.ability(seat).rule, seat, value))
     value += draft.modifier + gain
     if element == SPEEDER:
         value += speeder_gain(draft, seat, events)
@@ -211,14 +215,14 @@ def use_battery(draft: Race, seat: i64, events: list[Event]) -> None:
     if draft.element(seat) == SPEEDER:
         count += speeder_gain(draft, seat, events)
     if count > 0:
-        recharge(draft, seat, count, "commands.battery", events)
+        recharge(draft, seat, count, BY_BATTERY, events)
 
 
 def shoot(draft: Race, seat: i64, rule: RuleId, events: list[Event]) -> None:
     """§commands.missile Every car in its ways is hit, through anything."""
     car = draft.ability(seat)
     ways = car.missile_ways()
-    events.append(Shot(rule, seat))
+    events.append(SHOTS[seat] if rule == "commands.missile" else Shot(rule, seat))
     hits: i64 = 0
     for other in range(draft.course.seats):
         if in_line(draft, seat, other, ways):

@@ -5,15 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.components import SMILES
-from paddock.games.tiny_turbo_cars.controller import CELLS, GAP, STEPS, arrange, written
-from paddock.games.tiny_turbo_cars.events import (
-    CONTENTS,
-    SCRAMBLES,
-    Revealed,
-    Smiled,
-    TimedOut,
-)
+from paddock.games.tiny_turbo_cars.controller import CELLS, GAP, arrange, written
+from paddock.games.tiny_turbo_cars.events import Revealed, Smiled, TimedOut
 from paddock.games.tiny_turbo_cars.model import NO_SMILE, RUN, SCRAMBLE, SLIDE, Race
+from paddock.games.tiny_turbo_cars.notices import CONTENTS, SCRAMBLES
+from paddock.games.tiny_turbo_cars.slide_table import NEXT
 from paddock.kernel.model import Event, RuleId
 
 
@@ -41,8 +37,7 @@ def next_racer(state: Race, seat: i64) -> i64:
 def scramble(draft: Race, rank: i64, events: list[Event]) -> None:
     """§programming.scramble"""
     seat = draft.turn
-    arrange(draft.tiles, seat * CELLS, rank)
-    draft.gap[seat] = controller(draft, seat).index(GAP)
+    draft.gap[seat] = arrange(draft.tiles, seat * CELLS, rank)
     events.append(SCRAMBLES[seat])
     draft.turn = next_racer(draft, seat + 1)
     if draft.turn == draft.course.seats:
@@ -53,7 +48,7 @@ def scramble(draft: Race, rank: i64, events: list[Event]) -> None:
 def slide(draft: Race, seat: i64, way: i64) -> None:
     """§programming.slide No event tells of it: others may not even count slides."""
     gap = draft.gap[seat]
-    cell = gap + STEPS[way]
+    cell = NEXT[gap * 4 + way]
     start = seat * CELLS
     draft.tiles[start + gap] = draft.tiles[start + cell]
     draft.tiles[start + cell] = GAP
@@ -83,10 +78,11 @@ def run_out(draft: Race, events: list[Event]) -> None:
 
 
 def freeze(draft: Race, seat: i64, rule: RuleId, events: list[Event]) -> None:
+    left = still_sliding(draft)
     if not draft.course.is_untimed:
-        give_smile(draft, seat, draft.racers() - still_sliding(draft), rule, events)
+        give_smile(draft, seat, draft.racers() - left, rule, events)
     draft.done[seat] = 1
-    if still_sliding(draft) == 0:
+    if left == 1:
         begin_racing(draft, events)
 
 
@@ -107,7 +103,8 @@ def begin_racing(draft: Race, events: list[Event]) -> None:
         count_slides(draft, events)
     for seat in range(draft.course.seats):
         if draft.home[seat] == 0:
-            events.append(Revealed(seat, written(controller(draft, seat)), draft.slides[seat]))
+            tiles = written(draft.tiles, seat * CELLS)
+            events.append(Revealed(seat, tiles, draft.slides[seat]))
     draft.phase = RUN
     draft.turn = draft.smile.index(0)
 

@@ -8,18 +8,13 @@ from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.boards import IMPASSABLE, OBSTACLE
 from paddock.games.tiny_turbo_cars.controller import CELLS, FIRST_CELL, GAP, LAST_CELL
-from paddock.games.tiny_turbo_cars.events import (
-    TURN_ENDS,
-    TURN_STARTS,
-    Penalized,
-    ShieldSpent,
-    ShieldsReturned,
-)
+from paddock.games.tiny_turbo_cars.events import Penalized, ShieldSpent, ShieldsReturned
 from paddock.games.tiny_turbo_cars.model import FLIGHT, RUN, SPEND, Race
+from paddock.games.tiny_turbo_cars.notices import BY_PENALTY, PIECES, TURN_ENDS, TURN_STARTS
 from paddock.games.tiny_turbo_cars.rules.commands import run_command, shoot
 from paddock.games.tiny_turbo_cars.rules.damage import discharge
 from paddock.games.tiny_turbo_cars.rules.end import end_round
-from paddock.games.tiny_turbo_cars.rules.track import PIECES, drive, is_occupied
+from paddock.games.tiny_turbo_cars.rules.track import drive, is_occupied
 from paddock.kernel.model import Event, Moved
 
 SHIELD_SPACES: Final[i64] = 2
@@ -38,7 +33,7 @@ def pay_penalty(draft: Race, seat: i64, events: list[Event]) -> None:
     """§racing.penalty"""
     if draft.smile[seat] == draft.racers() - 1 and not draft.lying[seat]:
         events.append(Penalized("racing.penalty", seat))
-        discharge(draft, seat, "racing.penalty", events)
+        discharge(draft, seat, BY_PENALTY, events)
 
 
 def run_program(draft: Race, seat: i64, events: list[Event]) -> None:

@@ -25,9 +25,10 @@ from paddock.games.tiny_turbo_cars.model import (
     Course,
     Race,
 )
+from paddock.games.tiny_turbo_cars.notices import PIECES
 from paddock.games.tiny_turbo_cars.rules.cars import FIRST_FLEET, FLEET
 from paddock.games.tiny_turbo_cars.rules.end import start_round
-from paddock.games.tiny_turbo_cars.rules.track import PIECES, is_occupied
+from paddock.games.tiny_turbo_cars.rules.track import is_occupied
 from paddock.games.tiny_turbo_cars.track import FACES, NO_TRACK, Track, read_track
 from paddock.kernel.model import Event
 

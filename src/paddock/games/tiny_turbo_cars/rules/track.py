@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.boards import IMPASSABLE, OBSTACLE, PUDDLE
-from paddock.games.tiny_turbo_cars.events import Blocked, Crashed, Slipped, Unhurt
+from paddock.games.tiny_turbo_cars.events import Blocked, Slipped, Unhurt
 from paddock.games.tiny_turbo_cars.model import OFF_TRACK, Race
 from paddock.games.tiny_turbo_cars.rules.damage import take_damage
-from paddock.kernel.model import Event, Moved, RuleId
-
-PIECES: Final = ["car-0", "car-1", "car-2", "car-3"]
+from paddock.kernel.model import Event, RuleId
 
 
 def space_from(state: Race, seat: i64, rows: i64, columns: i64) -> i64:
@@ -43,12 +39,13 @@ def drive(
     events: list[Event],
 ) -> None:
     """Step by step in one direction; each damage on the way counts so many times."""
+    track = draft.track
     get_wet(draft, seat, draft.element(seat), events)
     for _ in range(value):
         space = space_from(draft, seat, rows, columns)
-        element = draft.track.element(space)
+        element = track.element(space)
         if element == IMPASSABLE:
-            events.append(Blocked("track.impassable", seat, draft.place(seat)))
+            events.append(track.notices.blocked(seat, draft.space[seat]))
             scratch(draft, seat, times, events)
             return
         enter(draft, seat, space, element, rule, events)
@@ -84,8 +81,7 @@ def bounce(draft: Race, seat: i64, space: i64, events: list[Event]) -> None:
 def enter(
     draft: Race, seat: i64, space: i64, element: i64, rule: RuleId, events: list[Event]
 ) -> None:
-    places = draft.track.places
-    events.append(Moved(rule, PIECES[seat], places[draft.space[seat]], places[space]))
+    events.append(draft.track.notices.moved(rule, seat, draft.space[seat], space))
     draft.space[seat] = space
     get_wet(draft, seat, element, events)
 
@@ -106,7 +102,7 @@ def has_crashed(state: Race, seat: i64, element: i64) -> bool:
 
 def crash(draft: Race, seat: i64, times: i64, events: list[Event]) -> None:
     """§track.obstacle Once, however much is on the space."""
-    events.append(Crashed(seat, draft.place(seat)))
+    events.append(draft.track.notices.crashed(seat, draft.space[seat]))
     scratch(draft, seat, times, events)
 
 
