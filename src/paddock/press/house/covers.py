@@ -46,7 +46,7 @@ def lawn() -> str:
     tufts = [(x + 4, y + 9) for x, y in scatter(52, 112, 110)]
     dark = "".join(f"M{x:g} {y:g}l-2 -6m2 6v-8m0 8l3 -6" for x, y in tufts[::2])
     light = "".join(f"M{x:g} {y:g}l-2 -5m2 5l2 -6" for x, y in tufts[1::2])
-    blades = stroke(dark, "#4c7f2a", 1.6) + stroke(light, "#b4d877", 1.5)
+    blades = stroke(dark, "#3f6f22", 1.8) + stroke(light, "#b4d877", 1.5)
     return pattern("grass", 120, 120, rect(0, 0, 120, 120, fill="#7fb24d") + blades)
 
 

@@ -17,6 +17,7 @@ JOINED = {
     "table": ("#7d4a26", "#4a2911"),
 }  # fmt: skip
 """Things that grow together: their colour and their edge."""
+BATH = "#9fd0dd"
 
 
 def furniture_of(words: str) -> str:
@@ -33,6 +34,7 @@ def together(cells: Cells, name: str) -> str:
         + stroke(outer, INK, 2.4)
         + flat(outer, edge)
         + flat(joined(cells, 6.5), fill)
+        + (flat(joined(cells, 11), BATH) if name == "tub" else "")
     )
 
 
@@ -60,10 +62,10 @@ def roses() -> str:
 
 
 def tub() -> str:
-    """A stretch of the tub, full of foam."""
-    foam = [(x - 15, y - 15, 4 + n % 3) for n, (x, y) in enumerate(scatter(15, 30, 30))]
-    return rect(-21, -21, 42, 42, rx=9, fill="#b9dfe6", stroke="#d6c79f", stroke_width=2) + "".join(
-        circle(x, y, r, fill="#ffffff", stroke="#b9c9cc", stroke_width=1) for x, y, r in foam
+    """Foam on the bath."""
+    foam = [(x - 15, y - 15, 3 + n * 2 % 5) for n, (x, y) in enumerate(scatter(15, 30, 30))]
+    return "".join(
+        circle(x, y, r, fill="#ffffff", stroke="#8fb8c4", stroke_width=1.2) for x, y, r in foam
     )
 
 
@@ -88,19 +90,19 @@ def hedge() -> str:
 
 
 def coats() -> str:
-    """A stand on four feet, a coat hung on either side, a hat on top."""
-    coat = "M-5 -13L-15 -20Q-24 -20 -26 -12L-22 -3Q-26 6 -25 17Q-14 24 -5 17Z"
-    right = "M5 -13L15 -20Q24 -20 26 -12L22 -3Q26 6 25 17Q14 24 5 17Z"
-    feet = "M-23 -23L23 23M23 -23L-23 23"
+    """A coat laid over the stand, its arms wide, and a hat on top; the feet look out below."""
+    feet = "M-24 -24L24 24M24 -24L-24 24"
+    coat = "M-9 -25Q0 -19 9 -25L27 -11L24 3L14 -2L17 22Q0 28 -17 22L-14 -2L-24 3L-27 -11Z"
     return (
         stroke(feet, "#1a1208", 9, stroke_opacity=0.3, transform="translate(4 5)")
         + stroke(feet, INK, 10) + stroke(feet, "#7a4e2b", 6)
-        + solid(coat, "#35557d", 2, 5) + solid(right, "#b04a3c", 2, 5)
-        + stroke("M-15 -19L-13 19M-21 -9h4M15 -19L13 19M21 -9h-4", INK, 1.5, stroke_opacity=0.7)
-        + flat(disc(-10, 2, 1.4) + disc(-10, 9, 1.4) + disc(10, 2, 1.4) + disc(10, 9, 1.4), MILK)
-        + solid(disc(0, -3, 13), "#c99a2e", 2, 4)
-        + circle(0, -3, 7.5, fill="#dcb04a", stroke=INK, stroke_width=1.6)
-        + stroke("M-4 -3h8", "#8a6208", 2)
+        + solid(coat, "#35557d", 2.2, 6)
+        + stroke("M0 -10V25M-14 -2L-13 -9M14 -2L13 -9", INK, 1.6)
+        + flat("M-9 -25Q0 -19 9 -25L5 -6L0 -12L-5 -6Z", "#22395a")
+        + flat(disc(4, 14, 1.8) + disc(4, 20, 1.8), "#f0d488")
+        + solid(disc(0, 1, 11), "#b5482f", 2, 4)
+        + circle(0, 1, 6.5, fill="#c9634a", stroke=INK, stroke_width=1.6)
+        + stroke("M-3 1h6", "#7d2a18", 2)
     )  # fmt: skip
 
 

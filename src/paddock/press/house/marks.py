@@ -17,7 +17,7 @@ def speeder() -> str:
         x = -21 + 14 * place
         main = f"M{x} -20Q{x + 10} -9 {x + 15} 0Q{x + 9} 10 {x + 1} 20"
         again = f"M{x + 3} -21Q{x + 12} -10 {x + 16.5} 1Q{x + 12} 9 {x + 4} 21"
-        marks += stroke(main, "#5a1a10", 8, stroke_opacity=0.45) + stroke(main, colour, 6)
+        marks += stroke(main, "#4a140c", 9, stroke_opacity=0.75) + stroke(main, colour, 6)
         marks += stroke(again, colour, 2.6)
         marks += stroke(main, MILK, 1.4, stroke_dasharray="1 4", stroke_opacity=0.75)
     return marks
@@ -26,8 +26,8 @@ def speeder() -> str:
 def puddle(d: str) -> str:
     """Water with a dark rim, a light middle and the shine of a window on it."""
     return (
-        flat(d, "#1d5f92", 0.85)
-        + group(flat(d, "#4aa3d8"), transform="scale(.92)")
+        flat(d, "#134a78")
+        + group(flat(d, "#4aa3d8"), transform="scale(.91)")
         + group(flat(d, "#7cc4ea"), transform="translate(-1 -1) scale(.7)")
         + stroke("M-13 -5Q-10 -13 -2 -15", "#ffffff", 4)
         + stroke("M4 -15.5h.1", "#ffffff", 4)

@@ -71,7 +71,7 @@ def smile(name: str) -> str:
         solid(disc(0, 0, 17), colour, 2.2, 1.6)
         + circle(-6, -1, 2.3, fill=INK) + circle(6, -1, 2.3, fill=INK)
         + group(drawn, transform="translate(0 2)")
-        + text(0, -10, name, 9.5, fill=INK)
+        + text(0, -9.5, name, 11.0, fill=INK)
     )  # fmt: skip
 
 
