@@ -273,3 +273,8 @@ def test_cars_stand_on_their_places_in_the_order_of_the_seats() -> None:
     text = svg(TRACK, (("m1_furry", "s-0-0"), ("turbobot", "s-0-1")))
     shown = re.findall(r'<use href="#((?:seat|car|badge)-\w+)"', text)
     assert shown == ["seat-0", "car-m1_furry", "badge-0", "seat-1", "car-turbobot", "badge-1"]
+
+
+def test_every_room_has_its_sign_and_the_line_has_one_too(faces: tuple[Face, ...]) -> None:
+    signs = re.findall(r">([^<>]+)</text>", board(faces).ground)
+    assert signs == [*(face.title for face in faces), "Finish"]

@@ -137,6 +137,7 @@ def house(faces: tuple[Face, ...]) -> str:
         drawn += room(face, x, TOP)
         walls += wall(x, length, face.width, floor_of(face) in OUTSIDE)
         signs += edges(x, length, face.width) + sign(x + 12, face.title)
+        signs += sign(x + face.line * SPACE - 41, "Finish") if face.line >= 0 else ""
         x += length
         if face is not faces[-1]:
             signs += sill(x, face.width)
