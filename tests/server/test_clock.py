@@ -11,7 +11,10 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from paddock.kernel.model import CLOCK
+from paddock.bots import BOTS
+from paddock.bots.bot import Bot
+from paddock.kernel.dice import Rng
+from paddock.kernel.model import CLOCK, Action, Decision, Game, S, V
 from paddock.records.file import read_record
 from paddock.records.verify import verify
 from paddock.server.app import DATABASE
@@ -226,15 +229,24 @@ def test_a_bell_that_cannot_be_stored_is_tried_again_and_nobody_slips_in_before_
 
 
 class Slow(Store):
-    """A disk that takes its time."""
+    """A disk that takes its time over some acts, by the first letter of their ids."""
+
+    lingers = False
 
     def append(self, row: Row) -> Future[None]:
-        if row.act_id is not None and row.act_id.startswith("5"):
-            time.sleep(0.6)  # Holds up the loop as well: the bell is overdue when it is free.
+        if (row.act_id or "").startswith("a"):
+            time.sleep(0.6)  # Holds up the loop: the bell is overdue when it is free again.
+        self.lingers = (row.act_id or "").startswith("b")
         return super().append(row)
 
+    def commit(self) -> None:
+        if self.lingers:
+            time.sleep(0.9)  # Holds up nobody but those who wait: the bell rings meanwhile.
+        super().commit()
 
-def test_an_act_that_came_before_the_bell_is_decided_before_it(tmp_path: Path) -> None:
+
+@pytest.mark.parametrize("ids", ["ac", "cb"])
+def test_an_act_that_came_before_the_bell_is_decided_before_it(tmp_path: Path, ids: str) -> None:
     with house(tmp_path, BRISK, Slow) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "person")
         with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
@@ -243,9 +255,12 @@ def test_an_act_that_came_before_the_bell_is_decided_before_it(tmp_path: Path) -
             slide = slide_of(second)
             first.act(["done"])
             time.sleep(0.3)
-            for act_id, moves in (("5" * 32, [slide]), ("6" * 32, ["done"])):
-                second.send({"t": "act", "id": act_id, "phase": phase, "moves": moves})
+            for letter, moves in zip(ids, ([slide], ["done"]), strict=True):
+                second.send({"t": "act", "id": letter * 32, "phase": phase, "moves": moves})
             assert [second.until_kind("ack", "nack")["t"] for _ in range(2)] == ["ack", "ack"]
+            time.sleep(0.3)
+            second.send({"t": "ping"})
+            assert second.until_kind("pong", "bye")["t"] == "pong"
     assert bells(tmp_path) == 0
 
 
@@ -260,22 +275,31 @@ def test_a_table_that_counts_down_is_not_forgotten(tmp_path: Path) -> None:
     assert bells(tmp_path) == 1
 
 
-def test_bots_get_their_programs_done_beside_somebody_who_slides_all_the_time(
-    tmp_path: Path,
+class Ponderer(Bot):
+    """A bot that thinks longer than a quick hand takes over a slide."""
+
+    name = "ponderer"
+
+    def choose(self, game: Game[S, V], view: V, decision: Decision, rng: Rng) -> Action:
+        time.sleep(0.1)
+        return decision.options[0]
+
+
+def test_a_bot_that_thinks_is_not_held_up_by_somebody_who_slides_all_the_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings = replace(BRISK, bot_pause=0.03, bot_next=0.03)
-    with house(tmp_path, settings) as home, Screen(home.url) as ann:
-        table = open_puzzles(ann, "person", "random", "random", "random")
+    monkeypatch.setitem(BOTS, Ponderer.name, Ponderer())
+    with house(tmp_path, BRISK) as home, Screen(home.url) as ann:
+        table = open_puzzles(ann, "person", "ponderer", "ponderer")
         with ann.sit(table, 0) as first:
             first.until_kind("snap")
-            for _ in range(4000):
+            for _ in range(300):
                 if any(frame["t"] == "clock" for frame in first.frames):
                     break
                 question = first.until_asked()
-                sliding = question["rule"] == "programming.slide"
-                first.act([question["choices"][1 if sliding else 0]["move"]])
-            clock = next(frame for frame in first.frames if frame["t"] == "clock")
-            assert clock["left"] is not None
+                is_sliding = question["rule"] == "programming.slide"
+                first.act([question["choices"][1 if is_sliding else 0]["move"]])
+            assert first.view["done"] == [False, True, True]
 
 
 def test_a_race_with_bells_to_its_end_has_a_record_that_holds(tmp_path: Path) -> None:

@@ -69,6 +69,17 @@ def test_the_bell_ends_the_phase_once() -> None:
     assert [row.seat for row in puzzles.rows].count(CLOCK) == 1
 
 
+def test_an_old_bell_does_not_end_a_new_countdown() -> None:
+    puzzles = last_one(2)
+    old = puzzles.table.countdown
+    puzzles.act(0, ["done"])
+    while not puzzles.is_sliding():
+        puzzles.answer(puzzles.table.waiting()[0], -1)
+    puzzles.act(1, ["done"])
+    assert puzzles.table.countdown not in (None, old)
+    assert puzzles.ring(old) is None
+
+
 def test_a_done_before_the_bell_counts_and_the_bell_does_not() -> None:
     puzzles = last_one()
     countdown = puzzles.table.countdown
