@@ -154,15 +154,21 @@ def test_a_client_that_does_not_read_is_cut_and_the_others_go_on(tmp_path: Path)
     settings = replace(FAST, queue_frames=8, last_words=0.2)
     with house(tmp_path, settings) as home, Screen(home.url) as screen:
         table = screen.open_table("person", "person", circuit="village")["table"]
-        with screen.sit(table, 0) as first, screen.sit(table, 1) as second:
-            slow = screen.sit(table, 0, window=4096)
-            first.until_kind("snap")
-            second.until_kind("snap")
+        with screen.sit(table, 0) as first:
+            slow = screen.sit(table, 1, window=4096)
+            first.until(lambda frame: is_present(frame, 1))
             with suppress(ConnectionClosed):
                 for _ in range(5000):
                     slow.send({"t": "sync", "epoch": "0" * 32, "s": 0})
-            play_some([first, second], 4)
+            first.until(lambda frame: frame["t"] == "table" and not is_present(frame, 1), 60)
+            with screen.sit(table, 1) as second:
+                second.until_kind("snap")
+                play_some([first, second], 4)
             with pytest.raises(ConnectionClosed):
                 slow.until_kind("never")
             assert kinds(slow).count("snap") < 5000
             slow.close()
+
+
+def is_present(frame: JsonFrame, seat: int) -> bool:
+    return frame["t"] == "table" and bool(frame["players"][seat]["present"])
