@@ -23,7 +23,6 @@ from paddock.games.tiny_turbo_cars.boards import (
     read_face,
     spaces_reached,
 )
-from paddock.games.tiny_turbo_cars.notices import Notices
 from paddock.kernel.model import BadSetup
 
 BEYOND: Final = 96
@@ -42,7 +41,6 @@ PLACES: Final[dict[int, list[str]]] = {
     width: [f"s-{row}-{col}" for row in range(MOST_ROWS) for col in range(width)]
     for width in range(1, WIDEST + 1)
 }
-NOTICES: Final = {width: Notices(width, places) for width, places in PLACES.items()}
 
 
 class Track:
@@ -61,7 +59,6 @@ class Track:
         self.size: Final[i64] = len(elements)
         self.starts: Final = faces[0].starts if faces else NO_STARTS
         self.places: Final = PLACES[width]
-        self.notices: Final = NOTICES[width]
 
     def element(self, space: i64) -> i64:
         """§track.beyond Behind the last row all spaces are empty; no space is impassable."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.boards import IMPASSABLE, OBSTACLE, PUDDLE
-from paddock.games.tiny_turbo_cars.events import Blocked, Slipped, Unhurt
+from paddock.games.tiny_turbo_cars.events import Blocked, Crashed, Slipped, Unhurt
 from paddock.games.tiny_turbo_cars.model import OFF_TRACK, Race
+from paddock.games.tiny_turbo_cars.notices import PIECES
 from paddock.games.tiny_turbo_cars.rules.damage import take_damage
-from paddock.kernel.model import Event, RuleId
+from paddock.kernel.model import Event, Moved, RuleId
 
 
 def space_from(state: Race, seat: i64, rows: i64, columns: i64) -> i64:
@@ -45,11 +46,11 @@ def drive(
         space = space_from(draft, seat, rows, columns)
         element = track.element(space)
         if element == IMPASSABLE:
-            events.append(track.notices.blocked(seat, draft.space[seat]))
+            events.append(Blocked("track.impassable", seat, draft.place(seat)))
             scratch(draft, seat, times, events)
             return
         enter(draft, seat, space, element, rule, events)
-        if has_crashed(draft, seat, element):
+        if has_crashed(draft, seat, space, element):
             crash(draft, seat, times, events)
             return
 
@@ -63,7 +64,7 @@ def jump(draft: Race, seat: i64, value: i64, events: list[Event]) -> None:
         bounce(draft, seat, space, events)
         return
     enter(draft, seat, space, element, "commands.jump", events)
-    if has_crashed(draft, seat, element):
+    if has_crashed(draft, seat, space, element):
         crash(draft, seat, 1, events)
 
 
@@ -81,7 +82,8 @@ def bounce(draft: Race, seat: i64, space: i64, events: list[Event]) -> None:
 def enter(
     draft: Race, seat: i64, space: i64, element: i64, rule: RuleId, events: list[Event]
 ) -> None:
-    events.append(draft.track.notices.moved(rule, seat, draft.space[seat], space))
+    places = draft.track.places
+    events.append(Moved(rule, PIECES[seat], places[draft.space[seat]], places[space]))
     draft.space[seat] = space
     get_wet(draft, seat, element, events)
 
@@ -93,16 +95,16 @@ def get_wet(draft: Race, seat: i64, element: i64, events: list[Event]) -> None:
         events.append(Slipped("track.puddle", seat))
 
 
-def has_crashed(state: Race, seat: i64, element: i64) -> bool:
+def has_crashed(state: Race, seat: i64, space: i64, element: i64) -> bool:
     """§track.obstacle §track.empty Only an obstacle or another car stops who enters."""
     if element == OBSTACLE:
         return True
-    return is_occupied(state, seat, state.space[seat])
+    return is_occupied(state, seat, space)
 
 
 def crash(draft: Race, seat: i64, times: i64, events: list[Event]) -> None:
     """§track.obstacle Once, however much is on the space."""
-    events.append(draft.track.notices.crashed(seat, draft.space[seat]))
+    events.append(Crashed(seat, draft.place(seat)))
     scratch(draft, seat, times, events)
 
 
