@@ -121,6 +121,11 @@ def read_cards(file: str, text: str) -> Cards:
     letters = "".join(card.letter for card in cards)
     if letters != LETTERS:
         sheet.refuse("cards", f"The letters must be {LETTERS} in this order, not {letters}.")
+    return make_cards(cards, legend)
+
+
+def make_cards(cards: tuple[Card, ...], legend: dict[str, int]) -> Cards:
+    """Cards with the table of all their faces."""
     faces = bytes(
         legend[letter]
         for card in cards

@@ -63,7 +63,7 @@ class MicrobotRacers(Game[Race, Track]):
     title = "Microbot Racers"
     fewest = 2
     most = 2
-    options = (
+    options: tuple[Option, ...] = (
         Option("layout", STANDARD, (*LAYOUTS, RANDOM), free=True),
         Option("action_card", "easy", ("easy", "hard")),
         Option("laps", "1", ("1", "2", "3", "4")),
