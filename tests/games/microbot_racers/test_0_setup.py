@@ -73,7 +73,7 @@ def test_robots_stand_on_free_squares_of_the_line_along_its_arrow_seat_0_first()
 
 @rule("setup.robots")
 def test_on_an_upside_down_start_card_they_face_down() -> None:
-    table = new_game(layout="gauntlet").play("stand 1, stand 2")
+    table = new_game(layout="Bfu Cfu Dfu Efu Ffu Gfu Hfu Abd").play("stand 1, stand 2")
     assert table.view.facing == ("down", "down")
     assert table.view.pieces["robot-0"] == "s-7-1"
 

@@ -30,7 +30,7 @@ from paddock.games.microbot_racers.table import (
     OUT,
     PLACE_OF,
     SQUARES,
-    squares_of,
+    SQUARES_AT,
 )
 
 from .table import race, rule
@@ -120,7 +120,7 @@ def kinds_of(lie: int) -> bytes:
 
 
 def test_every_square_of_the_table_belongs_to_one_place_or_the_hole() -> None:
-    found = [square for place in range(8) for square in squares_of(place)]
+    found = [square for place in range(8) for square in SQUARES_AT[place]]
     assert len(found) == len(set(found)) == 8 * CARD_SQUARES
     assert sum(place == OUT for place in PLACE_OF) == CARD_SQUARES
 

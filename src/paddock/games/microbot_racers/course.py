@@ -16,9 +16,9 @@ from paddock.games.microbot_racers.table import (
     CARD_COLUMNS,
     COLUMNS,
     SQUARES,
+    SQUARES_AT,
     apart,
     edge_towards,
-    squares_of,
 )
 
 MOST_SPACES = 24
@@ -84,7 +84,7 @@ def progress(line: Line) -> list[i64]:
         doors = exits(place, order[(number + 1) % len(order)])
         entry = exits(place, order[number - 1])
         length = min(apart(one, two) for one in entry for two in doors) + 1
-        for square in squares_of(place):
+        for square in SQUARES_AT[place]:
             ahead[square] = behind + length - min(apart(square, door) for door in doors)
         behind += length
     return ahead
@@ -92,7 +92,7 @@ def progress(line: Line) -> list[i64]:
 
 def exits(place: int, other: int) -> list[int]:
     """The middle squares of the edge of a place towards a neighbour."""
-    first = squares_of(place)[0]
+    first = SQUARES_AT[place][0]
     edge = edge_towards(place, other)
     middles = ((1, 2), (11, 15), (21, 22), (8, 12))[edge]
     return [first + middle // CARD_COLUMNS * COLUMNS + middle % CARD_COLUMNS for middle in middles]

@@ -202,7 +202,7 @@ class Track(View):
     bound: int
     turn: int
     first: int
-    """P1 of this turn, -1 before the first turn."""
+    """P1; while that is asked and rolled for, P1 of the turn before; -1 before the first turn."""
     actor: int
     """The seat that chooses or rolls."""
     cards: tuple[str, ...]

@@ -26,9 +26,9 @@ from paddock.games.microbot_racers.table import (
     PLACE_OF,
     PLACES,
     SQUARES,
+    SQUARES_AT,
     UP,
     edge_towards,
-    squares_of,
 )
 from paddock.kernel.model import BadSetup
 
@@ -69,7 +69,7 @@ def find_line(cards: Cards, lies: list[int]) -> Line:
 def line_at(cards: Cards, lies: list[int], place: int) -> Line:
     lie = lies[place]
     arrow = DOWN if lie & UPSIDE_DOWN else UP
-    squares = tuple(s for s in squares_of(place) if kind_on(cards, lie, s) == START_LINE)
+    squares = tuple(s for s in SQUARES_AT[place] if kind_on(cards, lie, s) == START_LINE)
     for direction in (1, -1):
         ahead, behind = (place + direction) % PLACES, (place - direction) % PLACES
         if edge_towards(place, ahead) == arrow or edge_towards(place, behind) == (arrow + 2) % 4:
@@ -114,7 +114,7 @@ def check_line_crosses(cards: Cards, lies: list[int], line: Line) -> None:
     """Nobody can come from the entry of the start card to its exit beside the line."""
     order = line.order()
     lie = lies[line.place]
-    entry = across(set(squares_of(order[-1])), order[-1], line.place)
+    entry = across(set(SQUARES_AT[order[-1]]), order[-1], line.place)
     beside = flood(cards, lie, entry, line.squares)
     if across(beside, line.place, order[1]):
         edge = EDGES[edge_towards(line.place, order[-1])]

@@ -90,9 +90,10 @@ SQUARE_OF: Final[dict[str, int]] = {name: number for number, name in enumerate(S
 ROBOT_IDS: Final[list[str]] = ["robot-0", "robot-1"]
 
 
-def squares_of(place: int) -> list[int]:
-    """The squares of the table under the card at a place, row by row."""
-    return [square for square in range(SQUARES) if PLACE_OF[square] == place]
+SQUARES_AT: Final[list[list[int]]] = [
+    [square for square in range(SQUARES) if PLACE_OF[square] == place] for place in range(PLACES)
+]
+"""The squares of the table under the card at each place, row by row."""
 
 
 def edge_towards(place: int, other: int) -> int:

@@ -120,6 +120,6 @@ def jump(draft: Race, pips: i64, events: list[Event]) -> None:
         impact(draft, seat, "manoeuvres.run_up", events)
     elif not is_stopped(draft, square, events):
         draft.drifted[seat] = 0
-        enter(draft, square, "manoeuvres.jump", events)
+        enter(draft, square, events)
     if draft.phase == RUNNING:
         go_on(draft, events)

@@ -62,7 +62,7 @@ def go_on(draft: Race, events: list[Event]) -> None:
         draft.steps -= 1
         if is_forward(draft.running):
             moved_forward(draft)
-        enter(draft, square, "movement.squares", events)
+        enter(draft, square, events)
         if draft.phase != RUNNING:
             return
     if not is_over(draft):
@@ -86,11 +86,18 @@ def moved_forward(draft: Race) -> None:
     draft.drifted[draft.actor] = 0
 
 
-def enter(draft: Race, square: i64, rule: RuleId, events: list[Event]) -> None:
+def step_rule(state: Race) -> RuleId:
+    """Why the robot moves."""
+    if is_drift(state.running):
+        return "manoeuvres.drift"
+    return "movement.squares" if is_forward(state.running) else "manoeuvres.jump"
+
+
+def enter(draft: Race, square: i64, events: list[Event]) -> None:
     """§movement.squares Stand on a square and meet what is there: the line, a hazard, a switch."""
     seat = draft.actor
-    cause = "manoeuvres.drift" if is_drift(draft.running) else rule
-    events.append(Moved(cause, ROBOT_IDS[seat], SQUARE_IDS[draft.at[seat]], SQUARE_IDS[square]))
+    start, stop = SQUARE_IDS[draft.at[seat]], SQUARE_IDS[square]
+    events.append(Moved(step_rule(draft), ROBOT_IDS[seat], start, stop))
     put(draft, seat, square)
     draft.phase = RUNNING
     arrive(draft, seat, events)
