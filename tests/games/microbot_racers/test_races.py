@@ -8,65 +8,71 @@ from hypothesis import strategies as st
 
 from paddock.games.microbot_racers.faces import is_blocked
 from paddock.games.microbot_racers.game import LAYOUTS
-from paddock.games.microbot_racers.model import Race, kind_at
-from paddock.games.microbot_racers.table import OUT, PLACE_OF
-from paddock.kernel.dice import Rng, seeded
-from paddock.kernel.model import CHANCE, SPECTATOR, Decision
-from paddock.kernel.play import draw, set_up
+from paddock.games.microbot_racers.model import OVER, Race, kind_at
+from paddock.games.microbot_racers.table import PLACE_OF
+from paddock.kernel.dice import seeded
+from paddock.kernel.model import SPECTATOR
+from paddock.kernel.play import set_up
 
 from .table import GAME, rule
 
 
-def careful(race: Race, decision: Decision, rng: Rng) -> int:
-    """The option that leads to the best standing, so that robots live to see the line."""
-    best, chosen = -(10**9), 0
-    for action in decision.options:
-        draft = race.clone()
-        GAME.resolve(draft, decision.seat, action, [])
-        worth = int(GAME.worth(draft, decision.seat)) * 8 + int(rng.below(80))
-        if worth > best:
-            best, chosen = worth, int(action)
-    return chosen
-
-
-def whole_race(options: dict[str, str], seed: int) -> Race:
+def whole_race(options: dict[str, str], seed: int, mended: bool) -> Race:
+    """A race by chance; mended robots are at full health again after every decision."""
     race, rng = GAME.start(set_up(GAME, 2, options)), seeded(seed)
     while True:
         asked = GAME.pending(race)
         if not asked:
             return race
-        decision = asked[0]
-        action = draw(decision, rng) if decision.seat == CHANCE else careful(race, decision, rng)
-        GAME.resolve(race, decision.seat, action, [])
+        offered = asked[0].options
+        action = offered[rng.below(len(offered))] if offered else rng.below(asked[0].width)
+        GAME.resolve(race, asked[0].seat, action, [])
         check_sense(race)
+        if mended and race.phase != OVER:
+            race.health[0] = race.health[1] = 6
 
 
 def check_sense(race: Race) -> None:
     """Robots stand apart on the track, with health and markers that can be."""
-    if race.turn:
-        assert race.at[0] != race.at[1]
-        assert not any(
-            PLACE_OF[square] == OUT or is_blocked(kind_at(race, square)) for square in race.at
-        )
     assert all(0 <= health <= 6 for health in race.health)
     assert race.markers[0] & race.markers[1] == 0
     assert all(int(markers).bit_count() <= 3 for markers in race.markers)
-    line = race.course.start_place
+    if not race.turn:
+        return
+    assert race.at[0] != race.at[1]
     for seat in range(2):
-        if race.at[seat] >= 0:
-            place = (line + race.course.direction * race.counted[seat]) % 8
-            assert PLACE_OF[race.at[seat]] == place, "the count says on which card a robot is"
+        assert not is_blocked(kind_at(race, race.at[seat]))
+        place = (race.course.start_place + race.course.direction * race.counted[seat]) % 8
+        assert PLACE_OF[race.at[seat]] == place, "the count says on which card a robot is"
+
+
+OPTIONS = st.fixed_dictionaries(
+    {
+        "layout": st.sampled_from([*LAYOUTS, "random"]),
+        "action_card": st.sampled_from(["easy", "hard"]),
+        "laps": st.sampled_from(["1", "2"]),
+    }
+)
 
 
 @rule("laps.bound")
-@settings(max_examples=12, deadline=None)
-@given(
-    st.sampled_from([*LAYOUTS, "random"]), st.sampled_from(["easy", "hard"]), st.integers(0, 9**9)
-)
-def test_a_race_ends_within_its_turns(layout: str, card: str, seed: int) -> None:
-    race = whole_race({"layout": layout, "action_card": card, "laps": "2"}, seed)
-    assert GAME.outcome(race) is not None
-    assert race.turn <= 100
+@settings(max_examples=20, deadline=None)
+@given(OPTIONS, st.integers(0, 10**9))
+def test_a_race_ends_and_keeps_its_sense(options: dict[str, str], seed: int) -> None:
+    assert GAME.outcome(whole_race(options, seed, mended=False)) is not None
+
+
+@rule("laps.bound")
+@settings(max_examples=6, deadline=None)
+@given(OPTIONS, st.integers(0, 10**9))
+def test_robots_that_nothing_destroys_are_cut_off_at_the_bound(
+    options: dict[str, str], seed: int
+) -> None:
+    race = whole_race(options, seed, mended=True)
+    outcome = GAME.outcome(race)
+    assert outcome is not None
+    assert race.turn <= 50 * int(options["laps"])
+    assert outcome.rule == "laps.finish" or race.turn == 50 * int(options["laps"])
 
 
 @pytest.mark.parametrize("phase", ["standing", "selecting", "over"])
