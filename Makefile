@@ -3,7 +3,7 @@
 
 VENV    := .venv
 BIN     := $(VENV)/bin
-PYTHON_ := $(BIN)/python
+PY      := $(BIN)/python
 QUIETLY := tools/quietly
 STATIC  := src/paddock/server/static/index.html
 NPM     := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
@@ -18,7 +18,7 @@ ENGINE_TESTS := $(wildcard tests/kernel tests/laws tests/games)
 unexport PYTHONPATH
 export PYTHON
 
-.PHONY: help play test check bench goldens dev lock clean set-up \
+.PHONY: help play test check bench goldens dev lock clean set-up FORCE \
         check-style check-types check-imports check-clauses check-wire check-web
 
 help:
@@ -28,7 +28,7 @@ help:
 	@echo 'make dev      the server on the sources as they are, interpreted'
 	@echo 'make bench    the benchmarks, interpreted and compiled, as JSON lines'
 	@echo 'make goldens  write the golden playthroughs anew'
-	@echo 'make lock     lock the newest dependencies, Python and web'
+	@echo 'make lock     lock the newest Python packages'
 	@echo 'make clean    remove all that was built or installed here'
 
 # ------------------------------------------------------------------------------------ to play
@@ -37,23 +37,22 @@ play: $(VENV)/.stamp-paddock
 	@$(BIN)/paddock play $(ARGS)
 
 dev: $(VENV)/.stamp-play $(STATIC)
-	@PYTHONPATH=src $(PYTHON_) -m paddock.cli play $(ARGS)
+	@PYTHONPATH=src $(PY) -m paddock.cli play $(ARGS)
 
 bench: $(VENV)/.stamp-paddock
-	@PYTHONPATH=src $(PYTHON_) tools/bench.py
-	@$(PYTHON_) tools/bench.py
+	@PYTHONPATH=src $(PY) tools/bench.py
+	@$(PY) tools/bench.py
 
 # ------------------------------------------------------------------------------------ to test
 
 test: set-up check
 	@echo 'Testing the engine interpreted.'
-	@$(if $(ENGINE_TESTS),PYTHONPATH=src $(PYTHON_) -m pytest --quiet $(ENGINE_TESTS))
-	@$(QUIETLY) 'Looking for a browser.' $(PYTHON_) tools/browser.py
+	@PYTHONPATH=src $(PY) -m pytest --quiet $(ENGINE_TESTS)
 	@echo 'Testing everything as installed.'
-	@PADDOCK_CHROMIUM="$$($(PYTHON_) tools/browser.py)" $(PYTHON_) -m pytest $(ARGS)
+	@PADDOCK_CHROMIUM="$$(cat $(VENV)/browser)" $(PY) -m pytest $(ARGS)
 
 goldens: $(VENV)/.stamp-dev
-	@PADDOCK_GOLDENS=write PYTHONPATH=src $(PYTHON_) -m pytest --quiet tests -k golden
+	@PADDOCK_GOLDENS=write PYTHONPATH=src $(PY) -m pytest --quiet tests -k golden
 
 check: $(VENV)/.stamp-dev web/node_modules/.stamp
 	@$(MAKE) --no-print-directory --keep-going -j2 \
@@ -70,11 +69,11 @@ check-imports:
 	@PYTHONPATH=src $(QUIETLY) 'Checking who imports whom.' $(BIN)/lint-imports --no-logo
 
 check-clauses:
-	@$(PYTHON_) tools/clauses.py
+	@$(PY) tools/clauses.py
 
 check-wire:
 	@$(if $(wildcard tools/wire_types.py),PYTHONPATH=src $(QUIETLY) \
-	    'Checking the wire types.' $(PYTHON_) tools/wire_types.py --check)
+	    'Checking the wire types.' $(PY) tools/wire_types.py --check,:)
 
 check-web:
 	@$(QUIETLY) 'Checking the web client.' sh -c '$(NPM) run --silent check'
@@ -82,6 +81,7 @@ check-web:
 # ------------------------------------------------------------------------------------- set-up
 
 set-up: $(VENV)/.stamp-dev $(VENV)/.stamp-paddock
+	@$(PY) tools/browser.py >$(VENV)/browser
 
 $(VENV)/.stamp-venv:
 	@python=$$(tools/find-python) && $(QUIETLY) \
@@ -104,25 +104,22 @@ $(STATIC): web/node_modules/.stamp $(WEB)
 	@$(QUIETLY) 'Building the web client.' sh -c '$(NPM) run build'
 
 # The list of the sources changes when a file is removed: no timestamp would tell.
-build/sources: FORCE
-	@mkdir -p build && echo '$(SOURCES)' >$@.new
+$(VENV)/sources: $(VENV)/.stamp-venv FORCE
+	@echo '$(SOURCES)' >$@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
-.PHONY: FORCE
 
-$(VENV)/.stamp-paddock: $(VENV)/.stamp-play $(STATIC) $(SOURCES) build/sources setup.py \
+$(VENV)/.stamp-paddock: $(VENV)/.stamp-play $(STATIC) $(SOURCES) $(VENV)/sources setup.py \
                         pyproject.toml README.md LICENSE NOTICE
-	@$(QUIETLY) 'Installing Paddock, its engine compiled.' \
+	@$(QUIETLY) 'Building and installing Paddock.' \
 	    $(PIP) --no-index --no-build-isolation --no-deps .
-	@$(PYTHON_) tools/engine.py
+	@$(PY) tools/engine.py
 	@touch $@
 
-# The web lock names no registry (web/.npmrc), the Python locks neither.
 lock: $(VENV)/.stamp-play
 	@$(QUIETLY) 'Fetching uv.' $(PIP) uv
 	@$(QUIETLY) 'Locking what Paddock needs.' $(LOCK) --group build -o requirements/play.lock
 	@$(QUIETLY) 'Locking what the tests need.' $(LOCK) --group dev -o requirements/dev.lock \
 	    -c requirements/play.lock
-	@$(QUIETLY) 'Locking the web client.' sh -c '$(NPM) update --include=dev'
 
 clean:
 	@rm -rf $(VENV) build src/*.egg-info web/node_modules $(dir $(STATIC)) \

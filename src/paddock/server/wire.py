@@ -34,14 +34,14 @@ class Resume(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     s: Count
 
 
-class Hello(Frame, tag="hello"):
+class Hello(Frame, frozen=True, tag="hello"):
     p: Literal[1]
     table: Word
     auth: Word
     resume: Resume | None = None
 
 
-class Act(Frame, tag="act"):
+class Act(Frame, frozen=True, tag="act"):
     """Answers to the decision that was asked in `phase`: all of them, or none."""
 
     id: Id
@@ -49,17 +49,17 @@ class Act(Frame, tag="act"):
     moves: Annotated[tuple[Word, ...], msgspec.Meta(min_length=1, max_length=64)]
 
 
-class Chat(Frame, tag="chat"):
+class Chat(Frame, frozen=True, tag="chat"):
     id: Id
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 
 
-class Sync(Frame, tag="sync"):
+class Sync(Frame, frozen=True, tag="sync"):
     epoch: Id
     s: Count
 
 
-class Ping(Frame, tag="ping"):
+class Ping(Frame, frozen=True, tag="ping"):
     pass
 
 
@@ -128,7 +128,7 @@ class Limits(msgspec.Struct, frozen=True):
     rate: int
 
 
-class Welcome(Frame, tag="welcome"):
+class Welcome(Frame, frozen=True, tag="welcome"):
     conn: str
     epoch: str
     s: int
@@ -143,7 +143,7 @@ class Welcome(Frame, tag="welcome"):
     beat: int
 
 
-class Table(Frame, tag="table"):
+class Table(Frame, frozen=True, tag="table"):
     """Who sits where. Sent whole whenever it changes; no part of the count `s`."""
 
     stage: Stage
@@ -152,7 +152,7 @@ class Table(Frame, tag="table"):
     """The table of the rematch, once there is one."""
 
 
-class Snap(Frame, tag="snap"):
+class Snap(Frame, frozen=True, tag="snap"):
     """Everything this view shows. `view` is the game's own, `story` all its lines so far."""
 
     epoch: str
@@ -166,7 +166,7 @@ class Snap(Frame, tag="snap"):
     open: tuple[Ack, ...]
 
 
-class Ev(Frame, tag="ev"):
+class Ev(Frame, frozen=True, tag="ev"):
     """What happened: events in order, then the fields of the view that changed."""
 
     s: int
@@ -179,7 +179,7 @@ class Ev(Frame, tag="ev"):
     vh: str
 
 
-class Ack(Frame, tag="ack"):
+class Ack(Frame, frozen=True, tag="ack"):
     id: str
     s: int
     dup: bool = False
@@ -199,7 +199,7 @@ NackCode = Literal[
 ]
 
 
-class Nack(Frame, tag="nack"):
+class Nack(Frame, frozen=True, tag="nack"):
     id: str
     code: NackCode
     final: bool
@@ -207,21 +207,24 @@ class Nack(Frame, tag="nack"):
     why: str
 
 
-class Said(Frame, tag="said"):
+class Said(Frame, frozen=True, tag="said"):
+    """A line of chat, the `n`-th of the table. The last ones come again after every welcome."""
+
+    n: int
     seat: int
     text: str
 
 
-class Resync(Frame, tag="resync"):
+class Resync(Frame, frozen=True, tag="resync"):
     why: str
 
 
-class Bye(Frame, tag="bye"):
+class Bye(Frame, frozen=True, tag="bye"):
     code: int
     why: str
 
 
-class Pong(Frame, tag="pong"):
+class Pong(Frame, frozen=True, tag="pong"):
     pass
 
 

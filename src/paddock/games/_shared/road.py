@@ -10,46 +10,10 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from paddock.games._shared.outline import Outline, overlap
+from paddock.games._shared.segment import Piece, Point, Segment, lay, pair, piece_at, point_on, tidy
+
 NEAR = 0.05  # how exactly a closed road must meet itself, in units and in degrees
-SLIVER = 0.5  # roads that touch by less than this do not cross
-
-
-@dataclass(frozen=True)
-class Segment:
-    """A straight (`turn` 0, `length` in all) or a curve of `turn` degrees, right positive."""
-
-    rows: int
-    length: float
-    turn: float = 0.0
-    radius: float = 0.0
-
-
-def straight(rows: int, row: float) -> Segment:
-    """A straight of so many rows, each `row` long."""
-    return Segment(rows, rows * row)
-
-
-def curve(rows: int, turn: float, radius: float) -> Segment:
-    """A curve, its radius measured at the middle line; a turn to the left is negative."""
-    return Segment(rows, math.radians(abs(turn)) * radius, turn, radius)
-
-
-@dataclass(frozen=True)
-class Point:
-    """A point on the road and the driving direction there."""
-
-    x: float
-    y: float
-    angle: float
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A segment that has found its place: where it begins, in rows and on paper."""
-
-    row: int
-    begin: Point
-    segment: Segment
 
 
 @dataclass(frozen=True)
@@ -177,47 +141,6 @@ def build_road(
     return Road(pieces, rows, lanes, lane_width, closed, decks, crossings, spaces)
 
 
-def lay(segments: tuple[Segment, ...], begin: Point) -> tuple[tuple[Piece, ...], Point]:
-    """Each segment where the one before it ends, and where the last one ends."""
-    pieces: list[Piece] = []
-    row = 0
-    for segment in segments:
-        piece = Piece(row, begin, segment)
-        pieces.append(piece)
-        row += segment.rows
-        begin = point_on(piece, float(row), 0.0)
-    return tuple(pieces), begin
-
-
-def piece_at(pieces: tuple[Piece, ...], at: float) -> Piece:
-    found = pieces[0]
-    for piece in pieces:
-        if piece.row <= at:
-            found = piece
-    return found
-
-
-def point_on(piece: Piece, at: float, off: float) -> Point:
-    """The point of a piece at row `at`, `off` units to the right of the middle line."""
-    segment, begin = piece.segment, piece.begin
-    share = (at - piece.row) / segment.rows
-    angle = math.radians(begin.angle)
-    if segment.turn == 0.0:
-        run = segment.length * share
-        x = begin.x + run * math.cos(angle) - off * math.sin(angle)
-        y = begin.y + run * math.sin(angle) + off * math.cos(angle)
-        return Point(x, y, begin.angle)
-    side = 1.0 if segment.turn > 0 else -1.0
-    centre_x = begin.x - side * segment.radius * math.sin(angle)
-    centre_y = begin.y + side * segment.radius * math.cos(angle)
-    heading = begin.angle + segment.turn * share
-    reach = side * segment.radius - off
-    turned = math.radians(heading)
-    x = centre_x + reach * math.sin(turned)
-    y = centre_y - reach * math.cos(turned)
-    return Point(x, y, heading)
-
-
 def make_space(road: Road, row: int, lane: int) -> Space:
     left = lane - road.lanes / 2
     middle = road.at(row + 0.5, left + 0.5)
@@ -277,9 +200,6 @@ def check_bridges(decks: tuple[Deck, ...], crossings: tuple[Crossing, ...]) -> N
             raise ValueError(f"Bridge {index} (rows {deck.first} to {deck.last}) crosses nothing.")
 
 
-Quad = tuple[tuple[float, float], tuple[float, float], tuple[float, float], tuple[float, float]]
-
-
 def find_crossings(road: Road) -> tuple[Crossing, ...]:
     """Where the road crosses itself. Each crossing must have exactly one row on a deck."""
     quads = [row_quads(road, row) for row in range(road.rows)]
@@ -302,43 +222,14 @@ def crossing_of(road: Road, one: int, two: int) -> Crossing:
     return Crossing(one, two) if road.layer(one) else Crossing(two, one)
 
 
-def row_quads(road: Road, row: int) -> list[Quad]:
-    """A row of the road as a few slices, fine enough for curves."""
+def row_quads(road: Road, row: int, beside: float = 0.0) -> list[Outline]:
+    """A row of the road, and `beside` lanes next to it, as slices fine enough for curves."""
     slices = 1 if piece_at(road.pieces, float(row)).segment.turn == 0.0 else 4
-    half = road.lanes / 2
-    result: list[Quad] = []
+    half = road.lanes / 2 + beside
+    result: list[Outline] = []
     for index in range(slices):
         first, last = row + index / slices, row + (index + 1) / slices
         a, b = road.at(first, -half), road.at(last, -half)
         c, d = road.at(last, half), road.at(first, half)
-        result.append(((a.x, a.y), (b.x, b.y), (c.x, c.y), (d.x, d.y)))
+        result.append([(a.x, a.y), (b.x, b.y), (c.x, c.y), (d.x, d.y)])
     return result
-
-
-def overlap(one: Quad, two: Quad) -> bool:
-    """Whether two convex outlines share more than a sliver (no axis separates them)."""
-    return not separated(one, two) and not separated(two, one)
-
-
-def separated(one: Quad, two: Quad) -> bool:
-    for index in range(4):
-        x, y = one[index]
-        to_x, to_y = one[(index + 1) % 4]
-        length = math.hypot(to_x - x, to_y - y)
-        if length < 1e-9:
-            continue
-        across_x, across_y = (y - to_y) / length, (to_x - x) / length
-        near = [across_x * px + across_y * py for px, py in one]
-        far = [across_x * px + across_y * py for px, py in two]
-        if max(near) - SLIVER <= min(far) or max(far) - SLIVER <= min(near):
-            return True
-    return False
-
-
-def tidy(value: float) -> str:
-    """A coordinate for SVG: one decimal, no trailing zero, never minus nought."""
-    return f"{value + 0.0:.1f}".replace("-0.0", "0.0").removesuffix(".0")
-
-
-def pair(x: float, y: float) -> str:
-    return f"{tidy(x)} {tidy(y)}"

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib import resources
 
-from paddock.games._shared.road import Deck, Point, Road, Segment, build_road, curve, straight
+from paddock.games._shared.road import Deck, Road, build_road
+from paddock.games._shared.segment import Point, Segment, curve, straight
 from paddock.games._shared.sheet import Sheet, read_sheet
 
 CIRCUITS: tuple[str, ...] = ("city", "village")
@@ -71,6 +72,7 @@ class Circuit:
     road: Road
     width: float
     height: float
+    zebras: tuple[int, ...]
     buildings: tuple[Building, ...]
 
     def grey_spaces(self, area: int) -> tuple[tuple[int, int], ...]:
@@ -122,6 +124,7 @@ def read_circuit(name: str, file: str, text: str) -> Circuit:
         road=road,
         width=board.number("width", 100, 5000),
         height=board.number("height", 100, 5000),
+        zebras=read_zebras(sheet, road),
         buildings=read_buildings(sheet),
     )
     board.close()
@@ -155,7 +158,9 @@ def read_segment(sheet: Sheet) -> Segment:
     if sheet.has("straight"):
         segment = straight(sheet.whole("straight", 1, 200), sheet.number("row", 10, 200))
     elif sheet.has("left") or sheet.has("right"):
-        turn = sheet.number("right", 1, 360) if sheet.has("right") else -sheet.number("left", 1, 360)
+        turn = (
+            sheet.number("right", 1, 360) if sheet.has("right") else -sheet.number("left", 1, 360)
+        )
         segment = curve(sheet.whole("rows", 1, 200), turn, sheet.number("radius", 10, 5000))
     else:
         sheet.refuse("straight", "A piece of road is straight, left or right.")
@@ -210,6 +215,14 @@ def read_vehicles(sheet: Sheet, road: Road) -> tuple[Stand, ...]:
     trucks = sum(stand.length == 2 for stand in result)
     if trucks != 1:
         sheet.refuse("vehicles", f"Exactly one must have length 2, the truck, not {trucks}.")
+    return tuple(result)
+
+
+def read_zebras(sheet: Sheet, road: Road) -> tuple[int, ...]:
+    result: list[int] = []
+    for entry in sheet.sheets("zebras"):
+        result.append(entry.whole("row", 0, road.rows - 1))
+        entry.close()
     return tuple(result)
 
 

@@ -1,0 +1,1 @@
+"""Races on file: written whole, read strictly, run again to be believed."""

@@ -1,0 +1,119 @@
+"""Reading and writing records. A record that cannot be read is refused in one clear sentence."""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+from pathlib import Path
+from typing import Final, NoReturn
+
+import msgspec
+
+from paddock.records.lines import move_lines
+from paddock.records.record import VERSION, Record
+
+MOST_BYTES: Final = 2 * 1024 * 1024
+AT_BYTE: Final = re.compile(r"\(byte (\d+)\)")
+AT_MOVE: Final = re.compile(r"\$\.moves\[(\d+)\]")
+
+
+class BadRecord(ValueError):
+    """A file that is no record; `line` and `column` count from 1, 0 where unknown."""
+
+    def __init__(self, sentence: str, line: int = 0, column: int = 0) -> None:
+        super().__init__(sentence)
+        self.line = line
+        self.column = column
+
+
+class Stamp(msgspec.Struct):
+    """Only the version, from a file whose other keys may be unknown."""
+
+    paddock: int
+
+
+def read_record(data: bytes) -> Record:
+    """The record in a file. Raises BadRecord."""
+    if len(data) > MOST_BYTES:
+        raise BadRecord(f"A record has at most {MOST_BYTES} bytes, this file has {len(data)}.")
+    try:
+        check_version(data)
+        record = msgspec.json.decode(data, type=Record)
+    except msgspec.ValidationError as error:
+        refuse_shape(data, str(error))
+    except msgspec.DecodeError as error:
+        refuse_json(data, str(error))
+    except (UnicodeDecodeError, RecursionError):
+        raise BadRecord("This is not JSON text.") from None
+    check_seats(record)
+    return record
+
+
+def check_version(data: bytes) -> None:
+    version = msgspec.json.decode(data, type=Stamp).paddock
+    if version > VERSION:
+        raise BadRecord(
+            f"This record has version {version}, and this Paddock reads up to {VERSION}: "
+            "a newer Paddock wrote it."
+        )
+
+
+def check_seats(record: Record) -> None:
+    """What the shape alone cannot say: one name and one place a seat."""
+    if len(record.players) != record.seats:
+        raise BadRecord(f"A race of {record.seats} seats names {len(record.players)} players.")
+    if record.result is None:
+        return
+    if len(record.result.places) != record.seats:
+        raise BadRecord(f"A race of {record.seats} seats gives {len(record.result.places)} places.")
+    if record.result.points and len(record.result.points) != record.seats:
+        raise BadRecord("The result gives points to some seats and not to others.")
+
+
+def refuse_shape(data: bytes, reason: str) -> NoReturn:
+    found = AT_MOVE.search(reason)
+    reason = reason.replace("`", "'")
+    if found is None:
+        raise BadRecord(f"This is JSON, but no race record: {reason}.")
+    number = int(found[1])
+    line = move_lines(data)[number]
+    raise BadRecord(f"Line {line}, move {number + 1}, is no move: {reason}.", line)
+
+
+def refuse_json(data: bytes, reason: str) -> NoReturn:
+    found = AT_BYTE.search(reason)
+    if found is None:
+        line = data.count(b"\n") + 1
+        raise BadRecord(f"The file is cut off: it ends in line {line}, before its JSON does.", line)
+    before = data[: int(found[1])]
+    line = before.count(b"\n") + 1
+    column = len(before) - (before.rfind(b"\n") + 1) + 1
+    raise BadRecord(f"This is not JSON: line {line}, column {column} cannot be read.", line, column)
+
+
+def written(record: Record) -> bytes:
+    """A record as people like to read it: one key a line, one move a line."""
+    fields: dict[str, msgspec.Raw] = msgspec.json.decode(
+        msgspec.json.encode(record), type=dict[str, msgspec.Raw]
+    )
+    lines = [f'  "{key}": {bytes(value).decode()}' for key, value in fields.items()]
+    if record.moves:
+        rows = ",\n".join("    " + msgspec.json.encode(move).decode() for move in record.moves)
+        lines[list(fields).index("moves")] = f'  "moves": [\n{rows}\n  ]'
+    return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
+
+
+def write_record(record: Record, path: Path) -> None:
+    """Whole or not at all: written beside its place, made durable, then renamed into it."""
+    data = written(record)
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    try:
+        with beside.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise

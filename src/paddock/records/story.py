@@ -1,0 +1,55 @@
+"""A race in words: what was chosen, and what came of it, with the players' names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from paddock.games._shared.text import Text
+from paddock.games.registry import AnyGame
+from paddock.kernel.model import CHANCE, CLOCK, Event, Move, Outcome, Seat, Setup, State
+from paddock.kernel.play import offered
+
+OTHERS: Final = {CHANCE: "chance", CLOCK: "the clock"}
+
+
+@dataclass(frozen=True)
+class Told:
+    """One move: who made it, its notation, and its events in sentences."""
+
+    number: int
+    who: str
+    notation: str
+    sentences: tuple[str, ...]
+
+
+def who(seat: Seat, names: Sequence[str]) -> str:
+    return OTHERS.get(seat) or names[seat]
+
+
+def sentences(text: Text, events: Sequence[Event], names: Sequence[str]) -> tuple[str, ...]:
+    """The events that have words, with names for the seats."""
+    told = [text.event(event).format(*names) for event in events]
+    return tuple(sentence for sentence in told if sentence)
+
+
+def story(
+    game: AnyGame, text: Text, setup: Setup, log: Sequence[Move], names: Sequence[str]
+) -> Iterator[Told]:
+    """Every move of a race, run again. Raises IllegalMove where the log does not hold."""
+    state: State = game.start(setup)
+    for number, move in enumerate(log, 1):
+        events: list[Event] = []
+        game.resolve(state, move.seat, offered(game, state, move), events)
+        yield Told(number, who(move.seat, names), move.notation, sentences(text, events, names))
+
+
+def standings(outcome: Outcome, names: Sequence[str]) -> list[str]:
+    """One line a seat, the winner first."""
+    order = sorted(range(len(names)), key=lambda seat: outcome.places[seat])
+    lines: list[str] = []
+    for seat in order:
+        points = f" ({outcome.points[seat]} points)" if outcome.points else ""
+        lines.append(f"{outcome.places[seat]}. {names[seat]}{points}")
+    return lines

@@ -1,0 +1,106 @@
+"""Running a recorded race again: every move legal, every draw the dice's own, the result equal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from paddock.games.registry import find_game
+from paddock.kernel.dice import Dice
+from paddock.kernel.model import CHANCE, BadSetup, Game, IllegalMove, Move, State
+from paddock.kernel.play import draw, notation, offered, set_up
+from paddock.records.record import Record, result_of
+from paddock.records.sealed import Sealed
+
+AnyGame = Game[Any, Any]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What running a record again has shown. `move` counts from 1; 0 where none is to blame."""
+
+    right: bool
+    sentence: str
+    move: int = 0
+
+
+class Wrong(Exception):
+    """The first thing in a record that does not hold."""
+
+    def __init__(self, sentence: str, move: int = 0) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.move = move
+
+
+def verify(record: Record, game: AnyGame | None = None) -> Verdict:
+    """Whether a record holds, and if not, the first thing in it that is wrong."""
+    try:
+        rules = game or find_game(record.game)
+        check_head(rules, record)
+        state = run(rules, record)
+        check_result(rules, record, state)
+    except BadSetup as error:
+        return Verdict(False, str(error))
+    except Wrong as wrong:
+        return Verdict(False, wrong.sentence, wrong.move)
+    ended = "its result is right" if record.result else "the race is not over"
+    return Verdict(True, f"All {len(record.moves)} moves are legal and all draws true; {ended}.")
+
+
+def check_head(game: AnyGame, record: Record) -> None:
+    if record.edition != game.edition:
+        raise Wrong(
+            f"The record is of edition {record.edition} of {game.title}, "
+            f"and this Paddock plays edition {game.edition}."
+        )
+    if set_up(game, record.seats, dict(record.options)) != record.setup():
+        raise Wrong(f"The record does not list the options of {game.title} in full and in order.")
+
+
+def run(game: AnyGame, record: Record) -> State:
+    """The state after the last move. Raises Wrong at the first move that does not hold."""
+    dice = Sealed(record.secret())
+    state: State = game.start(record.setup())
+    for number, move in enumerate(record.log(), 1):
+        try:
+            action = offered(game, state, move)
+        except IllegalMove as refusal:
+            raise Wrong(REFUSALS[refusal.code].format(move.notation, whose(move)), number) from None
+        check_draw(game, state, move, dice, number)
+        game.resolve(state, move.seat, action, [])
+    return state
+
+
+def check_draw(game: AnyGame, state: State, move: Move, dice: Dice, number: int) -> None:
+    if move.seat != CHANCE:
+        return
+    decision = next(d for d in game.pending(state) if d.seat == CHANCE)
+    drawn = notation(game, state, decision, draw(decision, dice))
+    if drawn != move.notation:
+        raise Wrong(f"the dice drew {drawn!r} here, not {move.notation!r}.", number)
+
+
+def check_result(game: AnyGame, record: Record, state: State) -> None:
+    outcome = game.outcome(state)
+    if outcome is None and record.result is not None:
+        raise Wrong("The record gives a result, but after its last move the race is not over.")
+    if outcome is not None and record.result is None:
+        raise Wrong("The race is over after the last move, but the record gives no result.")
+    if outcome is not None and record.result != result_of(outcome):
+        places = ", ".join(str(place) for place in outcome.places)
+        raise Wrong(
+            f"The result is another: the places are {places} by §{outcome.rule}"
+            + (f", with {', '.join(map(str, outcome.points))} points." if outcome.points else ".")
+        )
+
+
+REFUSALS = {
+    "over": "{0!r} is played when the race is over.",
+    "not_seat": "{0!r} is played by {1}, who was not asked.",
+    "illegal": "{0!r} is not among the answers that {1} had.",
+}
+
+
+def whose(move: Move) -> str:
+    return {-1: "chance", -2: "the clock"}.get(move.seat, f"seat {move.seat}")

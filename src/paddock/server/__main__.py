@@ -1,0 +1,31 @@
+"""`python -m paddock.server`: the table server alone, for development and tests."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from paddock.server.app import serve
+from paddock.server.schema import StoreRefused
+from paddock.server.settings import Settings
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m paddock.server")
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--data", type=Path, default=Path("data"))
+    parser.add_argument("--bot-pause", type=float, default=Settings.bot_pause)
+    given = parser.parse_args()
+    settings = Settings(bot_pause=given.bot_pause, bot_next=min(Settings.bot_next, given.bot_pause))
+    try:
+        serve(given.host, given.port, given.data, settings=settings)
+    except (StoreRefused, OSError) as refused:
+        print(refused, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

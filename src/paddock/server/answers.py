@@ -1,0 +1,77 @@
+"""What every HTTP answer has in common: JSON in both directions, and a sentence for every no."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from paddock.kernel.model import BadSetup
+from paddock.server import api
+from paddock.server.store import StoreTrouble
+from paddock.server.strict import BadJson, decode
+
+T = TypeVar("T")
+Answer = Callable[[Request], Awaitable[Response]]
+
+LOG: Final = logging.getLogger("paddock.server")
+
+
+class Refused(Exception):
+    """An answer that is no: a status, a code for programs, a sentence for people."""
+
+    def __init__(self, status: int, code: str, why: str) -> None:
+        super().__init__(why)
+        self.status = status
+        self.code = code
+        self.why = why
+
+
+NO_TABLE: Final = Refused(404, "no_table", "There is no such table, or it is not open to you.")
+
+
+def answered(body: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(body), status, media_type="application/json")
+
+
+def careful(answer: Answer) -> Answer:
+    """Every refusal comes back as a sentence."""
+
+    async def guarded(request: Request) -> Response:
+        try:
+            return await answer(request)
+        except Refused as no:
+            return answered(api.Trouble(no.code, no.why), no.status)
+        except BadSetup as bad:
+            return answered(api.Trouble("setup", str(bad)), 422)
+        except BadJson as bad:
+            return answered(api.Trouble("schema", f"This cannot be read: {bad}."), 400)
+        except StoreTrouble:
+            why = "This could not be stored: nothing has changed, try again."
+            return answered(api.Trouble("unavailable", why), 503)
+        except Exception:
+            LOG.exception("%s %s fell over", request.method, request.url.path)
+            why = "Something went wrong here. It is in the server's log."
+            return answered(api.Trouble("broken", why), 500)
+
+    return guarded
+
+
+async def body(request: Request, shape: msgspec.json.Decoder[T], most: int) -> T:
+    """A body that is JSON by name and by shape. The type keeps foreign forms out."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise Refused(415, "schema", "Send JSON.")
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise Refused(413, "schema", "That is too long.")
+    try:
+        return decode(data.decode(), shape)
+    except UnicodeDecodeError:
+        raise Refused(400, "schema", "That is not UTF-8.") from None

@@ -1,0 +1,168 @@
+"""What HTTP asks and answers, as JSON. The client's types are made from this file too.
+
+Cookies carry the keys (HttpOnly, SameSite=Strict, one for every seat of a table), so a browser
+never has to keep a secret where a script can read it. See docs/protocol.md.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from paddock.server.wire import Player, SeatKind, Stage
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=30)]
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Role = Literal["player", "spectator", "host"]
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A body from outside: unknown keys are refused."""
+
+
+# --- GET /api/games --------------------------------------------------------------------------
+
+
+class OptionValue(msgspec.Struct, frozen=True):
+    value: str
+    label: str
+
+
+class GameOption(msgspec.Struct, frozen=True):
+    """Without `values` the option takes free text."""
+
+    name: str
+    label: str
+    default: str
+    values: tuple[OptionValue, ...]
+
+
+class RuleText(msgspec.Struct, frozen=True):
+    number: str
+    text: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    name: str
+    title: str
+    edition: str
+    blurb: str
+    fewest: int
+    most: int
+    options: tuple[GameOption, ...]
+    bots: tuple[str, ...]
+    clauses: dict[str, RuleText]
+
+
+# --- GET /api/games/{game}/board?circuit=… ---------------------------------------------------
+
+
+class BoardPlace(msgspec.Struct, frozen=True):
+    """Where a piece stands (middle, angle in degrees), the outline `d`, hidden by a deck or not."""
+
+    x: float
+    y: float
+    angle: float
+    layer: int
+    d: str
+    covered: bool
+
+
+class BoardInfo(msgspec.Struct, frozen=True):
+    """The drawn board, to be laid in this order: ground, pieces on layer 0, decks, layer 1.
+
+    `defs`, `ground` and `decks` are SVG; `sizes` has the length and width of every piece.
+    """
+
+    width: float
+    height: float
+    defs: str
+    ground: str
+    decks: str
+    places: dict[str, BoardPlace]
+    sizes: dict[str, tuple[float, float]]
+
+
+# --- POST /api/tables ------------------------------------------------------------------------
+
+
+class SeatWish(Asked, frozen=True):
+    """`person` sits at this screen, `open` waits for whoever follows its link."""
+
+    kind: SeatKind
+    name: Annotated[str, msgspec.Meta(max_length=30)] = ""
+    bot: Annotated[str, msgspec.Meta(max_length=30)] = ""
+
+
+class OpenTable(Asked, frozen=True):
+    game: Key
+    seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=8)]
+    options: dict[Key, Key] = {}
+
+
+class SeatKey(msgspec.Struct, frozen=True):
+    """`secret` opens the seat (put it behind the `#` of a link); a bot has none."""
+
+    seat: int
+    kind: SeatKind
+    secret: str | None
+
+
+class TableOpened(msgspec.Struct, frozen=True):
+    """The caller is the host: its cookie came with this answer, and so did its `person` seats'."""
+
+    table: str
+    seats: tuple[SeatKey, ...]
+    watch: str
+    host: str
+
+
+# --- POST /api/tables/{table}/enter, ticket, start, rematch ----------------------------------
+
+
+class Enter(Asked, frozen=True):
+    """With a name, an open seat is taken; without one the key is only changed for a cookie."""
+
+    secret: Key
+    name: Name | None = None
+
+
+class Entered(msgspec.Struct, frozen=True):
+    """`seat` is -4 for a spectator and for the host's own key."""
+
+    seat: int
+    role: Role
+
+
+class TicketWish(Asked, frozen=True):
+    """`seat` -4 asks for a spectator's ticket."""
+
+    seat: Annotated[int, msgspec.Meta(ge=-4, le=8)]
+
+
+class Ticket(msgspec.Struct, frozen=True):
+    """For `hello.auth`, once, within 30 seconds."""
+
+    ticket: str
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table as this browser's cookies open it: `mine` are the seats that it may play."""
+
+    table: str
+    game: str
+    title: str
+    options: dict[str, str]
+    stage: Stage
+    players: tuple[Player, ...]
+    mine: tuple[int, ...]
+    host: bool
+    rematch: str
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """Every answer that is not 2xx: a code for programs, a sentence for people."""
+
+    code: str
+    why: str

@@ -1,0 +1,120 @@
+"""The table server as a whole, and how it is run."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import threading
+import webbrowser
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from paddock.bots import BOTS
+from paddock.server.guard import Guard
+from paddock.server.hall import Hall
+from paddock.server.http import Counter
+from paddock.server.live import live
+from paddock.server.pages import page_routes
+from paddock.server.settings import Settings
+from paddock.server.shelf import shelf
+from paddock.server.store import Store
+
+DATABASE = "paddock.sqlite3"
+
+
+def build(store: Store, settings: Settings) -> Starlette:
+    """The application on an open store, which it closes in the end."""
+    hall = Hall(store, shelf(), tuple(BOTS), settings)
+
+    async def connect(ws: WebSocket) -> None:
+        await live(hall, ws)
+
+    async def health(request: Request) -> Response:
+        return PlainTextResponse("ok\n")
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        yield
+        await hall.close()
+
+    routes: list[BaseRoute] = [
+        Route("/healthz", health),
+        WebSocketRoute("/api/socket", connect),
+        *Counter(hall).routes(),
+        *page_routes(),
+    ]
+    return Starlette(routes=routes, middleware=[Middleware(Guard)], lifespan=lifespan)
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A listening socket; port 0 takes any free one. Raises OSError."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.bind((host, port))
+    listener.listen(512)
+    listener.setblocking(False)
+    return listener
+
+
+def server(store: Store, settings: Settings) -> uvicorn.Server:
+    return uvicorn.Server(
+        uvicorn.Config(
+            build(store, settings),
+            ws="websockets-sansio",
+            ws_max_size=settings.frame_bytes,
+            ws_per_message_deflate=False,
+            ws_ping_interval=settings.beat,
+            ws_ping_timeout=settings.dead_after - settings.beat,
+            timeout_graceful_shutdown=3,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+        )
+    )
+
+
+def address(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    name = {"0.0.0.0": "localhost", "::": "localhost", "127.0.0.1": "localhost"}.get(host, host)
+    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+def aloud(sentence: str) -> None:
+    print(sentence, flush=True)
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path = Path("data"),
+    open_browser: bool = False,
+    settings: Settings | None = None,
+    say: Callable[[str], None] = aloud,
+) -> None:
+    """Run until interrupted. `data` is the folder of the database.
+
+    Raises StoreRefused for a database in use or from a newer Paddock, OSError for a taken port;
+    both before anything is changed.
+    """
+    listener = bound(host, port)
+    try:
+        store = Store(data / DATABASE)
+    except BaseException:
+        listener.close()
+        raise
+    url = address(listener)
+    say(f"Paddock is open at {url}")
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+    running = server(store, settings or Settings())
+    with contextlib.suppress(KeyboardInterrupt):
+        running.run(sockets=[listener])

@@ -1,0 +1,187 @@
+"""A live table: its log on disk, its people on sockets, one entry after the other.
+
+Nothing is said before it is stored. An entry is judged against the table as it stands, stored,
+and only then folded in and told; where it cannot be stored, the table has not moved at all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import msgspec
+
+from paddock.kernel.model import SPECTATOR, Seat
+from paddock.records.sealed import Sealed
+from paddock.server.entries import AnyEntry, Row, chained
+from paddock.server.plug import Plug, text_of
+from paddock.server.settings import Settings
+from paddock.server.store import Head, Store, Stored
+from paddock.server.table import Frames, Table, fold
+from paddock.server.views import question
+from paddock.server.wire import Ack, Ev, Frame, Nack, Player, Question, Said, Snap
+from paddock.server.wire import Table as TableFrame
+
+LOG: Final = logging.getLogger("paddock.server")
+SUPERSEDED: Final = 4002
+BROKEN: Final = 1011
+
+Verdict = AnyEntry | Ack | Nack | None
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Desk:
+    def __init__(
+        self, table: Table, head: Head, last: Row, store: Store, settings: Settings
+    ) -> None:
+        self.table: Final = table
+        self.head: Final = head
+        self.keys: Final[Mapping[bytes, Seat]] = dict(head.keys)
+        self.last = last
+        self.store: Final = store
+        self.settings: Final = settings
+        self.lock: Final = asyncio.Lock()
+        self.queued = 0
+        self.plugs: Final[list[Plug]] = []
+        self.recent: Final[dict[Seat, deque[tuple[int, str]]]] = {}
+        self.questions: Final[dict[Seat, tuple[int, Question | None]]] = {}
+        self.announced: TableFrame | None = None
+        self.stale = False
+        self.after_entry: Callable[[Desk], None] = lambda _: None
+
+    def dice(self) -> Sealed:
+        return Sealed(self.head.secret, self.table.drawn)
+
+    async def write(
+        self,
+        judge: Callable[[], Verdict],
+        told: Callable[[], None] = lambda: None,
+        beside: Stored | None = None,
+    ) -> Verdict:
+        """Judge, store, fold and tell, whole even if the caller goes away meanwhile.
+
+        `judge` gives an entry, or an answer that changes nothing. `told` is called once the
+        entry stands, before anybody else hears of it. `beside` is a table stored with it.
+        """
+        self.queued += 1
+        try:
+            return await asyncio.shield(asyncio.create_task(self.enter(judge, told, beside)))
+        finally:
+            self.queued -= 1
+
+    async def enter(
+        self, judge: Callable[[], Verdict], told: Callable[[], None], beside: Stored | None
+    ) -> Verdict:
+        async with self.lock:
+            entry = judge()
+            if entry is None or isinstance(entry, Ack | Nack):
+                return entry
+            row = chained(self.table.name, self.last.v + 1, self.last.hash, now_ms(), entry)
+            store = self.store
+            stored = store.append(row) if beside is None else store.open(beside, row)
+            await asyncio.wrap_future(stored)
+            self.last = row
+            self.come_true(entry, told)
+            return entry
+
+    def come_true(self, entry: AnyEntry, told: Callable[[], None]) -> None:
+        try:
+            frames = fold(self.table, entry)
+            told()
+            self.broadcast(frames)
+            self.announce()
+        except Exception:
+            # The log is right and this memory of it is not: everybody comes back to a new one.
+            LOG.exception("table %s broke on entry %d", self.table.name, self.last.v)
+            self.stale = True
+            for plug in self.plugs:
+                plug.end(BROKEN, "The table fell over: come again.")
+            return
+        self.after_entry(self)
+
+    # --- what goes out -------------------------------------------------------------------------
+
+    def broadcast(self, frames: Frames) -> None:
+        for seat, told in frames.items():
+            ring = self.recent.setdefault(seat, deque(maxlen=self.settings.kept_frames))
+            plugs = [plug for plug in self.plugs if plug.seat == seat]
+            for number, frame in enumerate(told, 1):
+                text = text_of(self.asking(frame, seat) if number == len(told) else frame)
+                if isinstance(frame, Ev):
+                    ring.append((frame.s, text))
+                for plug in plugs:
+                    plug.send(text)
+
+    def asking(self, frame: Snap | Ev, seat: Seat) -> Snap | Ev:
+        """The frame with the question that its seat is asked now."""
+        return msgspec.structs.replace(frame, question=self.question(seat))
+
+    def question(self, seat: Seat) -> Question | None:
+        """Made once a frame: finding every way that a move can take costs something."""
+        stream = self.table.streams[seat]
+        if stream.asked is None or self.table.state is None:
+            return None
+        known = self.questions.get(seat)
+        if known is None or known[0] != stream.s:
+            known = stream.s, question(self.table.box, self.table.state, seat, stream.phase)
+            self.questions[seat] = known
+        return known[1]
+
+    def to_all(self, frame: Frame) -> None:
+        text = text_of(frame)
+        for plug in self.plugs:
+            plug.send(text)
+
+    def announce(self) -> bool:
+        """Tell who is here and how the table stands, if that has changed."""
+        frame = self.table_frame()
+        if frame == self.announced:
+            return False
+        self.announced = frame
+        self.to_all(frame)
+        return True
+
+    def say(self, said: Said) -> None:
+        self.to_all(said)
+
+    def table_frame(self) -> TableFrame:
+        return TableFrame(self.table.stage, self.players(), self.table.rematch)
+
+    def players(self) -> tuple[Player, ...]:
+        here = {plug.seat for plug in self.plugs}
+        return tuple(
+            Player(seat, who.name, who.kind, who.bot, who.kind == "bot" or seat in here)
+            for seat, who in enumerate(self.table.sitters)
+        )
+
+    def missing(self, seat: Seat, epoch: str, s: int) -> list[str] | None:
+        """The frames after `s`, if they are all still here."""
+        stream = self.table.streams[seat]
+        if epoch != self.table.epoch or s > stream.s:
+            return None
+        frames = [text for number, text in self.recent.get(seat, ()) if number > s]
+        return frames if len(frames) == stream.s - s else None
+
+    # --- who is here -----------------------------------------------------------------------------
+
+    def join(self, plug: Plug) -> None:
+        beside = [other for other in self.plugs if other.seat == plug.seat]
+        most = self.settings.watchers if plug.seat == SPECTATOR else self.settings.sockets_a_seat
+        if len(beside) >= most:
+            beside[0].end(SUPERSEDED, "This seat is open in too many windows.")
+            self.plugs.remove(beside[0])
+        self.plugs.append(plug)
+        if not self.announce():
+            plug.tell(self.table_frame())
+
+    def leave(self, plug: Plug) -> None:
+        if plug in self.plugs:
+            self.plugs.remove(plug)
+        self.announce()

@@ -1,0 +1,94 @@
+"""Bots at live tables: they take their time, think off the loop, and act like everybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from typing import Final
+
+from paddock.games.registry import AnyGame
+from paddock.kernel.dice import seeded
+from paddock.kernel.model import Action, Decision, Seat, View
+from paddock.kernel.play import notation
+from paddock.server.desk import Desk
+from paddock.server.entries import Acted
+from paddock.server.judge import played
+from paddock.server.settings import Settings
+from paddock.server.store import StoreTrouble
+
+LOG: Final = logging.getLogger("paddock.server")
+TRY_AGAIN: Final = 1.0
+LATER: Final = 30.0
+
+
+class Drivers:
+    """Sees to it that every bot that is asked answers."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings: Final = settings
+        self.driving: Final[dict[tuple[Desk, Seat], asyncio.Task[None]]] = {}
+
+    def look_at(self, desk: Desk) -> None:
+        """Called when a table has come to rest: wakes the bots that are asked."""
+        for seat in desk.table.waiting():
+            if desk.stale or desk.table.sitters[seat].kind != "bot":
+                continue
+            if (desk, seat) not in self.driving:
+                self.driving[desk, seat] = asyncio.create_task(self.drive(desk, seat))
+
+    def busy_at(self, desk: Desk) -> bool:
+        return any(other is desk for other, _ in self.driving)
+
+    async def drive(self, desk: Desk, seat: Seat) -> None:
+        """Answer until the table waits for somebody else."""
+        try:
+            while seat in desk.table.waiting() and not desk.stale:
+                await asyncio.sleep(self.pause(desk, seat))
+                await self.act(desk, seat)
+        except StoreTrouble:
+            LOG.warning("table %s: the bot of seat %d waits for the disk", desk.table.name, seat)
+            asyncio.get_running_loop().call_later(TRY_AGAIN, self.look_at, desk)
+        except Exception:
+            LOG.exception("table %s: the bot of seat %d fell over", desk.table.name, seat)
+            asyncio.get_running_loop().call_later(LATER, self.look_at, desk)
+        finally:
+            del self.driving[desk, seat]
+
+    def pause(self, desk: Desk, seat: Seat) -> float:
+        again = desk.table.last_seat == seat
+        return self.settings.bot_next if again else self.settings.bot_pause
+
+    async def act(self, desk: Desk, seat: Seat) -> None:
+        table = desk.table
+        game, state = table.box.game, table.state
+        decision = next((d for d in game.pending(state) if d.seat == seat), None)
+        if decision is None:
+            return
+        bot, view = table.sitters[seat].bot, game.view(state, seat)
+        action = await asyncio.to_thread(chosen, bot, game, view, decision)
+        moves = (notation(game, state, decision, action),)
+
+        def judge() -> Acted | None:
+            """Another seat may have moved meanwhile: then the bot looks again."""
+            return played(table, seat, 0, moves, desk.dice()) if table.state is state else None
+
+        await desk.write(judge)
+
+    async def close(self) -> None:
+        for task in list(self.driving.values()):
+            task.cancel()
+        await asyncio.gather(*self.driving.values(), return_exceptions=True)
+
+
+def chosen(bot: str, game: AnyGame, view: View, decision: Decision) -> Action:
+    """Runs in a thread: a bot may think for a while. One that falls over holds nobody up."""
+    from paddock.bots import BOTS
+    from paddock.bots.bot import any_answer
+
+    rng = seeded(secrets.randbits(64))
+    try:
+        return BOTS[bot].choose(game, view, decision, rng)
+    except Exception:
+        LOG.exception("the bot %s fell over, any answer is given", bot)
+        return any_answer(decision, rng)

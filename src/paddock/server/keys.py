@@ -1,0 +1,95 @@
+"""Keys, cookies and tickets: who may do what at a table.
+
+A key has 128 bits and is stored as its hash. It stands behind the `#` of a link, where no
+server log sees it, and is changed by POST for a cookie that no script can read. A socket gets a
+ticket: good once, and for half a minute.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from paddock.kernel.model import SPECTATOR, Seat
+
+HOST: Final = -5
+"""Stands where a seat stands, for the right to start the race."""
+KEY_BYTES: Final = 16
+TABLE_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+COOKIE_LIFE: Final = 180 * 24 * 3600
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def new_table_name() -> str:
+    return "".join(secrets.choice(TABLE_SIGNS) for _ in range(10))
+
+
+def hashed(key: str) -> bytes:
+    return hashlib.sha256(key.encode()).digest()
+
+
+def cookie_name(table: str, seat: Seat) -> str:
+    place = {SPECTATOR: "watch", HOST: "host"}.get(seat, str(seat))
+    return f"paddock-{table}-{place}"
+
+
+def cookie_path(table: str) -> str:
+    return f"/api/tables/{table}"
+
+
+@dataclass(frozen=True)
+class Rights:
+    """What the cookies of one browser open at one table: seats, and the keys behind them."""
+
+    keys: Mapping[Seat, str]
+
+    @property
+    def host(self) -> bool:
+        return HOST in self.keys
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(sorted(seat for seat in self.keys if seat >= 0))
+
+
+def rights(cookies: Mapping[str, str], table: str, keys: Mapping[bytes, Seat]) -> Rights:
+    """A cookie counts by its key alone: its name only says where to look."""
+    start = f"paddock-{table}-"
+    mine = [value for name, value in cookies.items() if name.startswith(start)]
+    return Rights({keys[hashed(key)]: key for key in mine if hashed(key) in keys})
+
+
+@dataclass(frozen=True)
+class Grant:
+    table: str
+    seat: Seat
+    host: bool
+    until: float
+
+
+class Tickets:
+    """Tickets not yet used. They need no disk: after a restart a client asks for another."""
+
+    def __init__(self, life: float) -> None:
+        self.life: Final = life
+        self.grants: Final[dict[str, Grant]] = {}
+
+    def issue(self, table: str, seat: Seat, host: bool, now: float) -> str:
+        for ticket in [t for t, grant in self.grants.items() if grant.until < now]:
+            del self.grants[ticket]
+        ticket = secrets.token_urlsafe(KEY_BYTES)
+        self.grants[ticket] = Grant(table, seat, host, now + self.life)
+        return ticket
+
+    def use(self, ticket: str, table: str, now: float) -> Grant | None:
+        grant = self.grants.get(ticket)
+        if grant is None or grant.table != table:
+            return None
+        del self.grants[ticket]
+        return grant if grant.until >= now else None

@@ -1,0 +1,145 @@
+"""Sockets: who speaks is known first, then every frame gets its answer."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+from typing import Any, Final
+
+from starlette.websockets import WebSocket
+
+from paddock.server.desk import Desk, Verdict
+from paddock.server.entries import Acted
+from paddock.server.greeting import DECODER, POLICY, caught_up, fresh, greeted, received
+from paddock.server.hall import Hall
+from paddock.server.judge import judge_act, judge_chat, refusal
+from paddock.server.plug import Plug
+from paddock.server.rate import Bucket
+from paddock.server.store import StoreTrouble
+from paddock.server.strict import BadJson, decode
+from paddock.server.wire import (
+    SUBPROTOCOL,
+    Ack,
+    Act,
+    Chat,
+    Hello,
+    Nack,
+    Ping,
+    Pong,
+    Sync,
+)
+
+LOG: Final = logging.getLogger("paddock.server")
+
+
+async def live(hall: Hall, socket: WebSocket) -> None:
+    """One socket, from its handshake to its end."""
+    if SUBPROTOCOL not in socket.scope["subprotocols"]:
+        await socket.close(POLICY)
+        return
+    await socket.accept(SUBPROTOCOL)
+    plugged = await greeted(hall, socket)
+    if plugged is None:
+        return
+    desk, plug = plugged
+    pump = asyncio.create_task(plug.pump())
+    ends = [pump, asyncio.create_task(listen(desk, plug)), asyncio.create_task(plug.ended.wait())]
+    try:
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait([pump], timeout=hall.settings.last_words if plug.closing else 0)
+    finally:
+        desk.leave(plug)
+        await let_go(ends)
+
+
+async def let_go(tasks: Sequence[asyncio.Task[Any]]) -> None:
+    for task in tasks:
+        task.cancel()
+    for end in await asyncio.gather(*tasks, return_exceptions=True):
+        if isinstance(end, Exception):
+            LOG.error("a socket fell over", exc_info=end)
+
+
+async def listen(desk: Desk, plug: Plug) -> None:
+    """Frame by frame: the next one is read when this one has been answered."""
+    settings = desk.settings
+    bucket = Bucket(settings.burst, settings.rate)
+    chats = Bucket(1, 1 / settings.chat_gap)
+    refused = 0
+    while plug.closing is None:
+        try:
+            text = await asyncio.wait_for(received(plug.socket), settings.dead_after)
+        except TimeoutError:
+            plug.end(POLICY, "Nothing has been heard for too long.")
+            return
+        if text is None:
+            return
+        wait = bucket.wait(time.monotonic())
+        refused = refused + 1 if wait else 0
+        if refused > settings.refusals:
+            plug.end(POLICY, "Too many frames.")
+        await answer(desk, plug, text, wait, chats)
+
+
+async def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) -> None:
+    try:
+        frame = decode(text, DECODER)
+    except BadJson as bad:
+        plug.tell(Nack("", "schema", final=True, after=0, why=str(bad)))
+        return
+    match frame:
+        case Act(id=act_id) | Chat(id=act_id) if wait:
+            plug.tell(refusal(act_id, "rate", int(wait * 1000) + 1))
+        case _ if wait:
+            plug.tell(refusal("", "rate", int(wait * 1000) + 1))
+        case Act():
+            await answer_act(desk, plug, frame)
+        case Chat():
+            await answer_chat(desk, plug, frame, chats)
+        case Sync(epoch, s):
+            for shown in caught_up(desk, plug.seat, epoch, s) or fresh(desk, plug.seat):
+                plug.send(shown)
+        case Ping():
+            plug.tell(Pong())
+        case Hello():
+            plug.tell(Nack("", "schema", final=True, after=0, why="Hello has been said."))
+
+
+async def answer_act(desk: Desk, plug: Plug, act: Act) -> None:
+    def judge() -> Acted | Ack | Nack:
+        return judge_act(desk.table, plug.seat, act, desk.dice())
+
+    def told() -> None:
+        plug.tell(Ack(act.id, desk.table.streams[plug.seat].s))
+
+    if desk.queued >= desk.settings.waiting_acts:
+        plug.tell(refusal(act.id, "busy"))
+        return
+    said: Verdict
+    try:
+        said = await desk.write(judge, told)
+    except StoreTrouble:
+        said = refusal(act.id, "unavailable")
+    if isinstance(said, Ack | Nack):
+        plug.tell(said)
+
+
+async def answer_chat(desk: Desk, plug: Plug, chat: Chat, chats: Bucket) -> None:
+    wait = chats.wait(time.monotonic())
+    if wait:
+        plug.tell(refusal(chat.id, "rate", int(wait * 1000) + 1))
+        return
+
+    def told() -> None:
+        plug.tell(Ack(chat.id, desk.table.answered[plug.seat, chat.id].s))
+        desk.say(desk.table.chat[-1])
+
+    said: Verdict
+    try:
+        said = await desk.write(lambda: judge_chat(desk.table, plug.seat, chat), told)
+    except StoreTrouble:
+        said = refusal(chat.id, "unavailable")
+    if isinstance(said, Ack | Nack):
+        plug.tell(said)

@@ -1,0 +1,42 @@
+"""Every number that the table server is run by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Times in seconds, sizes in bytes."""
+
+    frame_bytes: int = 8 * 1024
+    body_bytes: int = 16 * 1024
+    burst: int = 20
+    rate: float = 5.0
+    chat_gap: float = 1.0
+    refusals: int = 200
+    """Frames refused for their rate in a row before the socket is closed."""
+    hello_within: float = 5.0
+    beat: int = 15
+    dead_after: float = 40.0
+    queue_frames: int = 64
+    queue_bytes: int = 256 * 1024
+    last_words: float = 5.0
+    """How long a socket that is being closed may take over it."""
+    sockets_a_seat: int = 3
+    watchers: int = 100
+    """Sockets of spectators at one table."""
+    waiting_acts: int = 32
+    """Acts of one table that may wait for the disk; more are told to come again."""
+    kept_frames: int = 64
+    """Frames of a view that a resume can ask for again; further back it gets a snapshot."""
+    kept_chat: int = 50
+    ticket_life: float = 30.0
+    bot_pause: float = 0.6
+    """How long a bot thinks before the first act of its turn."""
+    bot_next: float = 0.25
+    """How long it takes over each further act."""
+    idle: float = 600.0
+    """A table that nobody looks at leaves the memory after this time; the log stays."""
+    tables_an_hour: int = 600
+    """Tables that one address may open."""

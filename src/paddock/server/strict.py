@@ -1,0 +1,72 @@
+"""JSON from strangers: read strictly, and cheaply refused."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+DEEPEST: Final = 8
+LARGEST: Final = 2**53
+STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
+
+T = TypeVar("T")
+
+
+class BadJson(ValueError):
+    """Text that is refused, with the reason in one sentence."""
+
+
+def decode(text: str, shape: msgspec.json.Decoder[T]) -> T:
+    """The value in a text. Raises BadJson."""
+    check_depth(text)
+    try:
+        check_plain(text)
+        return shape.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadJson(str(error)) from None
+
+
+def check_depth(text: str) -> None:
+    """Before any parser sees it: strings taken out, only the brackets count."""
+    depth = 0
+    for sign in STRING.sub("", text):
+        if sign in "[{":
+            depth += 1
+            if depth > DEEPEST:
+                raise BadJson(f"nested deeper than {DEEPEST}")
+        elif sign in "]}":
+            depth -= 1
+
+
+def check_plain(text: str) -> None:
+    """What the typed decoder lets pass: keys said twice, floats, numbers no client can count."""
+    try:
+        json.loads(
+            text,
+            object_pairs_hook=once,
+            parse_float=no_float,
+            parse_constant=no_float,
+            parse_int=countable,
+        )
+    except json.JSONDecodeError as error:
+        raise BadJson(f"not JSON: {error.msg}") from None
+
+
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise BadJson("a key stands twice")
+    return found
+
+
+def no_float(text: str) -> Any:
+    raise BadJson("only whole numbers are used here")
+
+
+def countable(text: str) -> int:
+    if len(text) > 17 or abs(int(text)) > LARGEST:
+        raise BadJson("a number is too large")
+    return int(text)

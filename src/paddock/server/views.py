@@ -1,0 +1,175 @@
+"""What each seat, and whoever watches, is shown. Everything that leaves a table leaves here.
+
+A view's frames are counted by `s`, without gaps: what changes nothing for a view gives it no
+frame, so that the count tells nothing about the secrets of others.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from functools import lru_cache
+from typing import Any, Final
+
+import msgspec
+
+from paddock.kernel.destinations import destinations
+from paddock.kernel.model import (
+    EVERYONE,
+    Decision,
+    Event,
+    Outcome,
+    RuleId,
+    Seat,
+    State,
+    View,
+)
+from paddock.server.shelf import Box
+from paddock.server.wire import Ack, Choice, Ev, Line, Question, Result, Snap, Standing, Way
+
+Encoded = dict[str, Any]
+Asked = tuple[RuleId, tuple[int, ...], int]
+
+NOTHING: Final = object()
+
+
+class Stream:
+    """One view of a race, and how far it has been told."""
+
+    def __init__(self, box: Box, state: State, seat: Seat) -> None:
+        self.seat: Final = seat
+        self.s = 0
+        self.view: Encoded = encoded(box.game.view(state, seat))
+        self.vh = view_hash(self.view)
+        self.phase = 0
+        self.asked: Asked | None = None
+        self.waiting: tuple[Seat, ...] = ()
+        self.result: Result | None = None
+        self.story: list[Line] = []
+
+    def advance(self, box: Box, state: State, told: Told, acted: bool) -> Ev | None:
+        """Tell what happened. The question is left out: `question` makes it when it is sent."""
+        view = encoded(box.game.view(state, self.seat))
+        changes = changed(self.view, view)
+        events = told.to(self.seat)
+        asked = asked_of(told.pending, self.seat)
+        renewed = asked is not None and (acted or asked != self.asked)
+        quiet = not events and not changes and not renewed and asked == self.asked
+        if quiet and told.waiting == self.waiting and told.result == self.result:
+            return None
+        self.s += 1
+        if renewed:
+            self.phase = self.s
+        self.view, self.asked = view, asked
+        self.waiting, self.result = told.waiting, told.result
+        self.vh = view_hash(view)
+        self.story.extend(line(event["rule"], event["words"]) for event in events if event["words"])
+        return Ev(self.s, events, changes, None, told.waiting, told.result, self.vh)
+
+    def snap(self, epoch: str, answers: tuple[Ack, ...]) -> Snap:
+        return Snap(
+            epoch=epoch,
+            s=self.s,
+            view=self.view,
+            question=None,
+            waiting=self.waiting,
+            story=tuple(self.story),
+            result=self.result,
+            vh=self.vh,
+            open=answers,
+        )
+
+
+class Told:
+    """What happened, put into words once for all the views that may see it."""
+
+    def __init__(
+        self,
+        box: Box,
+        events: Sequence[Event],
+        pending: tuple[Decision, ...],
+        outcome: Outcome | None,
+    ) -> None:
+        self.box: Final = box
+        self.events: Final = events
+        self.pending: Final = pending
+        self.waiting: Final = tuple(d.seat for d in pending if d.seat >= 0)
+        self.result: Final = None if outcome is None else result_of(outcome)
+        self.public: Final = [
+            in_words(box, event if event.seen_by == EVERYONE else event.disguised())
+            for event in events
+        ]
+
+    def to(self, seat: Seat) -> tuple[Encoded, ...]:
+        """A secret is for one seat; everybody else, spectators too, sees its disguise."""
+        return tuple(
+            in_words(self.box, event) if event.seen_by == seat else public
+            for event, public in zip(self.events, self.public, strict=True)
+        )
+
+
+def encoded(view: View) -> Encoded:
+    return {f.name: msgspec.to_builtins(getattr(view, f.name)) for f in fields(view)}
+
+
+def changed(before: Encoded, after: Encoded) -> Encoded:
+    return {key: value for key, value in after.items() if before.get(key, NOTHING) != value}
+
+
+def view_hash(view: Encoded) -> str:
+    """CRC-32 of the view as JSON, keys sorted: for the client to find out that it went wrong."""
+    return f"{zlib.crc32(msgspec.json.encode(view, order='deterministic')):08x}"
+
+
+def in_words(box: Box, event: Event) -> Encoded:
+    kind = type(event).__name__
+    words = box.text.event(event) if kind in box.text.events else ""
+    shown: Encoded = {"type": kind, "rule": event.rule, "words": words}
+    for name in event.__match_args__:
+        shown[name] = msgspec.to_builtins(getattr(event, name))
+    return shown
+
+
+@lru_cache(maxsize=4096)
+def line(rule: RuleId, words: str) -> Line:
+    """Shared: the same few hundred sentences make up every story."""
+    return Line(rule, words)
+
+
+def asked_of(pending: Iterable[Decision], seat: Seat) -> Asked | None:
+    for decision in pending:
+        if decision.seat == seat:
+            return decision.rule, tuple(decision.options), decision.width
+    return None
+
+
+def question(box: Box, state: State, seat: Seat, phase: int) -> Question | None:
+    """What a seat is asked, in words, with everything that its answers point at."""
+    for decision in box.game.pending(state):
+        if decision.seat == seat:
+            return Question(
+                phase=phase,
+                rule=decision.rule,
+                prompt=box.text.prompts.get(decision.rule, ""),
+                choices=tuple(choice(box, state, seat, action) for action in decision.options),
+                ways=tuple(
+                    Way(way.place, way.moves, way.rules)
+                    for way in destinations(box.game, state, seat)
+                ),
+            )
+    return None
+
+
+def choice(box: Box, state: State, seat: Seat, action: int) -> Choice:
+    notation = state.lexicon.words[action]
+    target = box.game.target(state, seat, action)
+    return Choice(notation, box.label(notation), target.piece, target.place)
+
+
+def result_of(outcome: Outcome) -> Result:
+    standings = [
+        Standing(seat, place, outcome.points[seat] if outcome.points else None)
+        for seat, place in enumerate(outcome.places)
+    ]
+    return Result(outcome.rule, tuple(sorted(standings, key=lambda s: (s.place, s.seat))))

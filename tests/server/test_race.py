@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+import random
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from paddock.records.file import read_record
+from paddock.records.sealed import commitment
+from paddock.records.verify import verify
+
+from .house import house
+from .screen import SPECTATOR, Chair, Screen
+
+
+def race_on(chair: Chair, seed: int) -> Chair:
+    """Play any choice, or go all the way to any place that can be reached, until it is over."""
+    rng = random.Random(seed)
+    while chair.result is None:
+        if chair.question is None:
+            chair.hear()
+            continue
+        ways = [way["moves"] for way in chair.question["ways"]]
+        steps = [[choice["move"]] for choice in chair.question["choices"]]
+        answer = chair.act(rng.choice(ways or steps))
+        assert answer["t"] == "ack", answer
+        while chair.s < answer["s"]:
+            chair.hear()
+    return chair
+
+
+def watch_on(chair: Chair) -> Chair:
+    while chair.result is None:
+        chair.hear()
+    return chair
+
+
+def test_two_people_and_two_bots_race_to_the_end_and_the_record_holds(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        opened = ann.open_table("person", "random", "open", "greedy", circuit="village")
+        table = opened["table"]
+        assert bob.enter(table, opened["seats"][2]["secret"], "Bob").json()["seat"] == 2
+        with (
+            ann.sit(table, 0) as first,
+            bob.sit(table, 2) as second,
+            ann.sit(table, SPECTATOR) as crowd,
+            ThreadPoolExecutor(3) as threads,
+        ):
+            racing = [threads.submit(race_on, first, 1), threads.submit(race_on, second, 2)]
+            racing.append(threads.submit(watch_on, crowd))
+            for one in racing:
+                one.result(90)
+            assert first.result == second.result == crowd.result
+            assert first.view["pieces"] == second.view["pieces"] == crowd.view["pieces"]
+            assert first.until_kind("table")["stage"] == "over"
+            answer = bob.http.get(f"/api/tables/{table}/record")
+        record = read_record(answer.content)
+        assert verify(record).right, verify(record).sentence
+        assert commitment(record.secret()) == first.welcome["commit"]
+        assert record.players == ("Player 1", "Bot 2", "Bob", "Bot 4")
+
+
+def test_bots_alone_race_to_the_end(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        table = ann.open_table("greedy", "random", circuit="village")["table"]
+        with ann.sit(table, SPECTATOR) as crowd:
+            watch_on(crowd)
+            assert crowd.result is not None
+            assert {standing["seat"] for standing in crowd.result["standings"]} == {0, 1}
+
+
+def test_a_rematch_takes_everybody_to_one_new_table(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as eve:
+        opened = ann.open_table("greedy", "random", circuit="village")
+        table = opened["table"]
+        eve.enter(table, opened["watch"])
+        assert ann.post(f"/api/tables/{table}/rematch", {}).status_code == 409
+        with ann.sit(table, SPECTATOR) as crowd:
+            watch_on(crowd)
+            assert eve.post(f"/api/tables/{table}/rematch", {}).status_code == 403
+            fresh = ann.post(f"/api/tables/{table}/rematch", {}).json()
+            assert (
+                crowd.until(lambda f: f["t"] == "table" and f["rematch"])["rematch"]
+                == (fresh["table"])
+            )
+        assert ann.post(f"/api/tables/{table}/rematch", {}).json()["table"] == fresh["table"]
+        assert eve.post(f"/api/tables/{table}/rematch", {}).json()["table"] == fresh["table"]
+        with eve.sit(fresh["table"], SPECTATOR) as crowd:
+            assert crowd.until_kind("snap")["t"] == "snap"
+        assert fresh["table"] != table
+        assert ann.http.get(f"/api/tables/{fresh['table']}").json()["host"]

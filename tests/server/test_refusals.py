@@ -1,0 +1,197 @@
+"""Every act gets one answer, and what is refused changes nothing."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from paddock.server.settings import Settings
+
+from .house import FAST, house
+from .screen import SPECTATOR, Chair, Screen, dial
+
+
+@contextmanager
+def duel(folder: Path, settings: Settings = FAST) -> Iterator[tuple[Chair, Chair]]:
+    """Two people at one screen: the one who is asked, and the other."""
+    with house(folder, settings) as home, Screen(home.url) as screen:
+        table = screen.open_table("person", "person", circuit="village")["table"]
+        with screen.sit(table, 0) as first, screen.sit(table, 1) as second:
+            first.until_kind("snap")
+            second.until_kind("snap")
+            yield (first, second) if first.question else (second, first)
+
+
+def moves(chair: Chair) -> list[str]:
+    question = chair.until_asked()
+    return [question["choices"][0]["move"]]
+
+
+def goes_on(chair: Chair) -> None:
+    """The table is none the worse."""
+    assert chair.play()["t"] == "ack"
+
+
+def test_the_same_act_sent_again_gets_the_same_answer_and_happens_once(tmp_path: Path) -> None:
+    with duel(tmp_path) as (asked, _):
+        act_id, phase, batch = secrets.token_hex(16), asked.until_asked()["phase"], moves(asked)
+        first = asked.act(batch, phase, act_id)
+        again = asked.act(batch, phase, act_id)
+        assert (first["t"], first["dup"]) == ("ack", False)
+        assert (again["t"], again["dup"], again["s"]) == ("ack", True, first["s"])
+
+
+def test_an_id_used_for_something_else_is_a_conflict(tmp_path: Path) -> None:
+    with duel(tmp_path) as (asked, _):
+        act_id, phase, batch = secrets.token_hex(16), asked.until_asked()["phase"], moves(asked)
+        asked.act(batch, phase, act_id)
+        nack = asked.act([*batch, "stop"], phase, act_id)
+        assert (nack["code"], nack["final"]) == ("conflict", True)
+
+
+def test_who_is_not_asked_cannot_act(tmp_path: Path) -> None:
+    with duel(tmp_path) as (asked, other):
+        batch, phase = moves(asked), asked.until_asked()["phase"]
+        assert other.act(batch, phase)["code"] == "not_seat"
+        goes_on(asked)
+
+
+def test_an_answer_to_an_old_question_is_refused(tmp_path: Path) -> None:
+    with duel(tmp_path) as (asked, _):
+        phase = asked.until_asked()["phase"]
+        assert asked.act(moves(asked), phase + 1)["code"] == "phase"
+        goes_on(asked)
+
+
+@pytest.mark.parametrize("batch", [["fly"], ["roll 6"], [""], ["x" * 200], ["forward"] * 64])
+def test_what_the_rules_do_not_offer_is_illegal(tmp_path: Path, batch: list[str]) -> None:
+    with duel(tmp_path) as (asked, _):
+        phase = asked.until_asked()["phase"]
+        asked.send({"t": "act", "id": "0" * 32, "phase": phase, "moves": batch})
+        nack = asked.until_kind("ack", "nack")
+        assert nack["code"] == ("schema" if batch == [""] else "illegal")
+        goes_on(asked)
+
+
+def test_a_batch_happens_whole_or_not_at_all(tmp_path: Path) -> None:
+    with duel(tmp_path) as (asked, _):
+        before, batch = asked.s, moves(asked)
+        assert asked.act([*batch, "fly"])["code"] in ("illegal", "not_seat")
+        assert asked.s == before
+        goes_on(asked)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "not json",
+        '{"t":"act","id":"' + "0" * 32 + '","phase":1.5,"moves":["forward"]}',
+        '{"t":"ping","more":1}',
+        '{"t":"ping","t":"ping"}',
+        '{"t":"fly"}',
+        "[" * 5000,
+        '{"t":"hello","p":1,"table":"x","auth":"x"}',
+    ],
+)
+def test_a_bad_frame_is_answered_and_the_table_goes_on(tmp_path: Path, text: str) -> None:
+    with duel(tmp_path) as (asked, _):
+        asked.socket.send(text)
+        nack = asked.until_kind("nack")
+        assert (nack["id"], nack["code"], nack["final"]) == ("", "schema", True)
+        asked.socket.send(b"bytes are no text")
+        assert asked.until_kind("nack")["code"] == "schema"
+        goes_on(asked)
+
+
+def test_a_frame_that_is_too_long_closes_its_own_socket_only(tmp_path: Path) -> None:
+    with duel(tmp_path) as (asked, other):
+        other.send({"t": "chat", "id": "0" * 32, "text": "x" * 9000})
+        with pytest.raises(ConnectionClosed) as closed:
+            other.until_kind("never")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+        goes_on(asked)
+
+
+@pytest.mark.parametrize("auth", ["wrong", "0" * 200])
+def test_a_wrong_ticket_is_told_nothing(tmp_path: Path, auth: str) -> None:
+    with house(tmp_path) as home, Screen(home.url) as screen:
+        table = screen.open_table("person", "random")["table"]
+        codes = set()
+        for name in (table, "nowhere"):
+            with dial(home.url) as socket:
+                socket.send(json.dumps({"t": "hello", "p": 1, "table": name, "auth": auth}))
+                with pytest.raises(ConnectionClosed) as closed:
+                    socket.recv(timeout=5)
+                codes.add(closed.value.rcvd and (closed.value.rcvd.code, closed.value.rcvd.reason))
+        assert len(codes) == 1
+        assert next(iter(codes)) == (4004, "There is no such table, or it is not open to you.")
+
+
+def test_a_ticket_is_good_once_and_for_its_table_only(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as screen:
+        table = screen.open_table("person", "random")["table"]
+        other = screen.open_table("person", "random")["table"]
+        ticket = screen.ticket(table, 0)
+        with pytest.raises(ConnectionClosed):
+            Chair(home.url, other, ticket)
+        with Chair(home.url, table, ticket) as chair:
+            assert chair.welcome["seat"] == 0
+        with pytest.raises(ConnectionClosed):
+            Chair(home.url, table, ticket)
+
+
+def test_a_ticket_runs_out(tmp_path: Path) -> None:
+    settings = Settings(ticket_life=0.0, bot_pause=0.0)
+    with house(tmp_path, settings) as home, Screen(home.url) as screen:
+        table = screen.open_table("person", "random")["table"]
+        with pytest.raises(ConnectionClosed):
+            screen.sit(table, 0)
+
+
+def test_who_does_not_say_hello_is_sent_away(tmp_path: Path) -> None:
+    with house(tmp_path, Settings(hello_within=0.1)) as home, dial(home.url) as socket:
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=5)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1008
+
+
+def test_the_page_of_another_site_gets_no_socket(tmp_path: Path) -> None:
+    with house(tmp_path) as home, pytest.raises(InvalidStatus):
+        dial(home.url, origin="http://evil.example")
+
+
+def test_spectators_cannot_act_or_speak(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as screen:
+        table = screen.open_table("person", "random")["table"]
+        with screen.sit(table, SPECTATOR) as crowd:
+            crowd.until_kind("snap")
+            assert crowd.act(["forward"], 1)["code"] == "not_seat"
+            crowd.send({"t": "chat", "id": "0" * 32, "text": "hello"})
+            assert crowd.until_kind("nack")["code"] == "not_seat"
+
+
+def test_who_is_too_fast_is_told_when_to_come_again(tmp_path: Path) -> None:
+    with duel(tmp_path, Settings(burst=3, rate=20.0, bot_pause=0.0)) as (asked, _):
+        phase = asked.until_asked()["phase"]
+        nacks = [asked.act(["fly"], phase) for _ in range(4)]
+        assert [nack["code"] for nack in nacks] == ["illegal"] * 3 + ["rate"]
+        assert not nacks[3]["final"]
+        assert 0 < nacks[3]["after"] <= 51
+
+
+def test_chat_comes_once_a_second_and_to_everybody(tmp_path: Path) -> None:
+    with duel(tmp_path) as (asked, other):
+        for text in ("Go!", "Go on!"):
+            asked.send({"t": "chat", "id": secrets.token_hex(16), "text": text})
+        assert asked.until_kind("ack", "nack")["t"] == "ack"
+        assert asked.until_kind("ack", "nack")["code"] == "rate"
+        said = other.until_kind("said")
+        assert (said["n"], said["text"]) == (1, "Go!")

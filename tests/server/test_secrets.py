@@ -1,0 +1,112 @@
+"""What a seat keeps secret, nobody else can tell from anything that leaves the table."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from paddock.kernel.dice import seeded
+from paddock.kernel.model import CHANCE, SPECTATOR, Seat
+from paddock.kernel.play import notation, play, settle
+from paddock.records.sealed import Sealed
+from paddock.server.entries import Acted, AnyEntry, Opened, Sitter
+from paddock.server.judge import begun, played
+from paddock.server.shelf import Box, shelf
+from paddock.server.table import Table, fold
+from paddock.server.views import question
+
+OTHERS = {0: 1, 1: 0}
+
+
+def new_table(box: Box) -> Table:
+    sitters = (Sitter("person", "Ann", ""), Sitter("person", "Bob", ""))
+    options = tuple((option.name, option.default) for option in box.game.options)
+    opened = Opened(box.game.name, box.game.edition, options, sitters, "commit")
+    return Table("t", "0" * 32, box, opened)
+
+
+def told(table: Table, entry: AnyEntry, seat: Seat) -> bytes:
+    """Every byte that an entry sends to one view, its question and a fresh snapshot included."""
+    frames = fold(table, entry).get(seat, [])
+    stream = table.streams[seat]
+    asked = question(table.box, table.state, seat, stream.phase) if table.state else None
+    return msgspec.json.encode([frames, asked, table.snap(seat)])
+
+
+def history(seed: int) -> tuple[list[AnyEntry], int, str, str]:
+    """A race up to the moment when a seat has drawn a secret card; the card, and another one."""
+    box = shelf()["trafic_turbo"]
+    table = new_table(box)
+    dice, rng = Sealed(seed.to_bytes(32, "big")), seeded(seed)
+    entries: list[AnyEntry] = [begun(table, "random", dice)]
+    fold(table, entries[0])
+    while table.stage == "racing":
+        seat = table.waiting()[0]
+        decision = box.game.pending(table.state)[0]
+        action = decision.options[rng.below(len(decision.options))]
+        move = notation(box.game, table.state, decision, action)
+        entry = played(table, seat, table.streams[seat].phase, (move,), dice)
+        other = another_secret(table, entry)
+        entries.append(entry)
+        fold(table, entry)
+        if other:
+            return entries, entry.seat, entry.chance[-1], other
+    raise AssertionError("nobody drew a secret card in the whole race")
+
+
+def another_secret(table: Table, entry: Acted) -> str:
+    """A card that could have been drawn instead, and that the others could not tell apart."""
+    if not entry.chance or not entry.chance[-1].startswith("draw "):
+        return ""
+    box, seat = table.box, entry.seat
+    state, _ = play(box.game, table.state, seat, entry.moves)
+    state, _ = play(box.game, state, CHANCE, entry.chance[:-1])
+    _, events = play(box.game, state, CHANCE, entry.chance[-1:])
+    if all(event.seen_by != seat for event in events):
+        return ""
+    decision = box.game.pending(state)[0]
+    for action in decision.options or range(decision.width):
+        card = notation(box.game, state, decision, action)
+        _, events = play(box.game, state, CHANCE, (card,))
+        if card != entry.chance[-1] and any(event.seen_by == seat for event in events):
+            return card
+    return ""
+
+
+def tables(entries: list[AnyEntry], other: str) -> tuple[Table, Table, AnyEntry, AnyEntry]:
+    """Two tables at the same point, and the two entries in which they differ."""
+    box = shelf()["trafic_turbo"]
+    one, two = new_table(box), new_table(box)
+    for entry in entries[:-1]:
+        fold(one, entry)
+        fold(two, entry)
+    last = entries[-1]
+    assert isinstance(last, Acted)
+    return one, two, last, msgspec.structs.replace(last, chance=(*last.chance[:-1], other))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_kept_card_shows_to_its_keeper_alone(seed: int) -> None:
+    entries, keeper, card, other = history(seed)
+    for seat in (SPECTATOR, OTHERS[keeper]):
+        one, two, this, that = tables(entries, other)
+        assert told(one, this, seat) == told(two, that, seat), (card, other)
+        assert one.streams[seat].s == two.streams[seat].s
+    one, two, this, that = tables(entries, other)
+    assert told(one, this, keeper) != told(two, that, keeper)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_keeping_the_card_tells_the_others_nothing_more(seed: int) -> None:
+    entries, keeper, card, other = history(seed)
+    for seat in (SPECTATOR, OTHERS[keeper]):
+        one, two, this, that = tables(entries, other)
+        fold(one, this)
+        fold(two, that)
+        keep = Acted(keeper, one.streams[keeper].phase, ("keep",), ())
+        game = one.box.game
+        after, _ = play(game, one.state, keeper, keep.moves)
+        if game.pending(after)[0].seat == CHANCE:
+            _, draws, _ = settle(game, after, Sealed(bytes(32)))
+            keep = msgspec.structs.replace(keep, chance=tuple(move.notation for move in draws))
+        assert told(one, keep, seat) == told(two, keep, seat), (card, other)

@@ -1,0 +1,221 @@
+"""Storage trouble means no, never maybe."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from concurrent.futures import wait
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from paddock.server.entries import Row, Spoke, chained
+from paddock.server.schema import StoreRefused
+from paddock.server.store import Head, Store, Stored, StoreTrouble
+
+from .house import FAST, house
+from .screen import Screen
+
+
+class Stubborn(Store):
+    """A disk that can be told to fail, or to take its time."""
+
+    failing = False
+    slow = 0.0
+    commits = 0
+
+    def commit(self) -> None:
+        if self.failing:
+            raise sqlite3.OperationalError("disk I/O error")
+        time.sleep(self.slow)
+        self.commits += 1
+        super().commit()
+
+
+class Blocked(Store):
+    """A disk that waits for a sign."""
+
+    def __init__(self, path: Path) -> None:
+        self.go = Event()
+        self.sizes: list[int] = []
+        super().__init__(path)
+
+    def carry_out(self, batch: list) -> None:  # type: ignore[type-arg]
+        self.go.wait(10)
+        self.sizes.append(len(batch))
+        super().carry_out(batch)
+
+
+HEAD = Head("t1", "0" * 32, b"secret", 0, ((b"hash", 0),))
+
+
+def line(v: int, text: str = "hello", act_id: str = "") -> Row:
+    return chained("t1", v, "", 0, Spoke(0, text, act_id or f"id-{v}"))
+
+
+def test_what_is_stored_is_read_again(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a" / "db")
+    rows = (line(0), line(1))
+    store.open(Stored(HEAD, rows)).result(5)
+    assert store.load("t1").result(5) == Stored(HEAD, rows)
+    assert store.load("t2").result(5) is None
+    store.close()
+
+
+def test_what_arrives_during_a_commit_is_committed_together(tmp_path: Path) -> None:
+    store = Blocked(tmp_path / "db")
+    futures = [store.open(Stored(HEAD, ()))]
+    time.sleep(0.05)
+    futures += [store.append(line(v)) for v in range(20)]
+    store.go.set()
+    wait(futures, 10)
+    assert [future.exception() for future in futures] == [None] * 21
+    assert store.sizes == [1, 20]
+    store.close()
+
+
+def test_an_entry_at_a_taken_place_fails_alone(tmp_path: Path) -> None:
+    store = Blocked(tmp_path / "db")
+    futures = [store.open(Stored(HEAD, (line(0),)))]
+    time.sleep(0.05)
+    futures += [store.append(row) for row in (line(1), line(1, "other"), line(2), line(3))]
+    futures.append(store.append(line(4, act_id="id-3")))
+    store.go.set()
+    wait(futures, 10)
+    assert [future.exception() is None for future in futures] == [
+        True,
+        True,
+        False,
+        True,
+        True,
+        False,
+    ]
+    stored = store.load("t1").result(5)
+    assert stored is not None
+    assert [row.v for row in stored.rows] == [0, 1, 2, 3]
+    store.close()
+
+
+def test_after_a_failed_commit_nothing_is_there_and_the_next_one_works(tmp_path: Path) -> None:
+    store = Stubborn(tmp_path / "db")
+    store.open(Stored(HEAD, (line(0),))).result(5)
+    store.failing = True
+    with pytest.raises(StoreTrouble):
+        store.append(line(1)).result(5)
+    store.failing = False
+    store.append(line(1, "again")).result(5)
+    stored = store.load("t1").result(5)
+    assert stored is not None
+    assert stored.rows[1] == line(1, "again")
+    store.close()
+
+
+def test_a_second_store_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    store = Store(tmp_path / "db")
+    with pytest.raises(StoreRefused, match="Another Paddock server"):
+        Store(tmp_path / "db")
+    store.close()
+    Store(tmp_path / "db").close()
+
+
+@pytest.mark.parametrize(
+    "content", [b"not a database at all" * 100, b"SQLite format 3\0" + b"x" * 99]
+)
+def test_a_file_that_is_no_database_is_refused_untouched(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "db").write_bytes(content)
+    with pytest.raises(StoreRefused):
+        Store(tmp_path / "db")
+    assert (tmp_path / "db").read_bytes() == content
+
+
+def test_a_database_of_another_program_is_refused(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "db") as connection:
+        connection.execute("CREATE TABLE theirs (x)")
+    connection.close()
+    with pytest.raises(StoreRefused, match="no database of Paddock"):
+        Store(tmp_path / "db")
+
+
+def test_every_write_is_synced(tmp_path: Path) -> None:
+    store = Store(tmp_path / "db")
+    pragma = store.submit(
+        lambda c: [c.execute(f"PRAGMA {p}").fetchone()[0] for p in ("journal_mode", "synchronous")]
+    )
+    assert pragma.result(5) == ["wal", 2]
+    store.close()
+
+
+def test_an_act_that_cannot_be_stored_never_was(tmp_path: Path) -> None:
+    with house(tmp_path, FAST, Stubborn) as home, Screen(home.url) as screen:
+        disk = home.store
+        assert isinstance(disk, Stubborn)
+        table = screen.open_table("person", "person")["table"]
+        with screen.sit(table, 0) as first, screen.sit(table, 1) as second:
+            first.until_kind("snap")
+            second.until_kind("snap")
+            asked = first if first.question else second
+            before = asked.s
+            disk.failing = True
+            nack = asked.play()
+            assert (nack["code"], nack["final"]) == ("unavailable", False)
+            assert nack["after"] > 0
+            assert asked.s == before
+            disk.failing = False
+            assert asked.act(["fly"])["code"] == "illegal"
+            assert asked.play()["t"] == "ack"
+            assert asked.s == before + 1
+
+
+def test_no_table_is_opened_that_cannot_be_stored(tmp_path: Path) -> None:
+    with house(tmp_path, FAST, Stubborn) as home, Screen(home.url) as screen:
+        assert isinstance(home.store, Stubborn)
+        home.store.failing = True
+        wish = {"game": "trafic_turbo", "seats": [{"kind": "person"}, {"kind": "bot"}]}
+        assert screen.post("/api/tables", wish).status_code == 503
+        home.store.failing = False
+        assert screen.post("/api/tables", wish).status_code == 201
+
+
+def test_bots_try_again_when_the_disk_is_back(tmp_path: Path) -> None:
+    with house(tmp_path, FAST, Stubborn) as home, Screen(home.url) as screen:
+        assert isinstance(home.store, Stubborn)
+        table = screen.open_table("random", "random", circuit="village")["table"]
+        home.store.failing = True
+        time.sleep(0.2)
+        home.store.failing = False
+        with screen.sit(table, -4) as crowd:
+            while crowd.result is None:
+                crowd.hear()
+
+
+def test_nobody_hears_of_an_act_before_it_is_stored(tmp_path: Path) -> None:
+    with house(tmp_path, FAST, Stubborn) as home, Screen(home.url) as screen:
+        disk = home.store
+        assert isinstance(disk, Stubborn)
+        table = screen.open_table("person", "person")["table"]
+        with screen.sit(table, 0) as first, screen.sit(table, 1) as second:
+            first.until_kind("snap")
+            second.until_kind("snap")
+            asked, other = (first, second) if first.question else (second, first)
+            disk.slow = 1.0
+            phase = asked.until_asked()["phase"]
+            move = asked.until_asked()["choices"][0]["move"]
+            commits, start = disk.commits, time.monotonic()
+            asked.send({"t": "act", "id": "0" * 32, "phase": phase, "moves": [move]})
+            with pytest.raises(TimeoutError):
+                other.until(lambda frame: frame["t"] == "ev", 0.3)
+            assert disk.commits == commits
+            assert asked.until_kind("ack", "nack")["t"] == "ack"
+            assert other.until_kind("ev")["t"] == "ev"
+            assert time.monotonic() - start >= 1.0
+            assert disk.commits == commits + 1
+
+
+def test_a_closed_store_says_no(tmp_path: Path) -> None:
+    store = Store(tmp_path / "db")
+    last = store.open(Stored(HEAD, (line(0),)))
+    store.close()
+    assert last.result(0) is None
+    with pytest.raises(StoreTrouble):
+        store.append(line(1)).result(0)

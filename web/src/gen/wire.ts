@@ -1,0 +1,333 @@
+// Made by tools/wire_types.py from src/paddock/server/wire.py and api.py. Do not edit.
+
+export const PROTOCOL = 1;
+export const SUBPROTOCOL = "paddock.v1";
+export const SPECTATOR = -4;
+
+export type SeatKind = "person" | "bot" | "open";
+
+export type Stage = "gathering" | "racing" | "over";
+
+export type NackCode = "late" | "phase" | "illegal" | "not_seat" | "conflict" | "schema" | "over" | "rate" | "busy" | "unavailable";
+
+export type Role = "player" | "spectator" | "host";
+
+/** The last frame of this view that the client has. */
+export interface Resume {
+  epoch: string;
+  s: number;
+}
+
+export interface Hello {
+  t: "hello";
+  p: 1;
+  table: string;
+  auth: string;
+  resume?: Resume | null;
+}
+
+/** Answers to the decision that was asked in `phase`: all of them, or none. */
+export interface Act {
+  t: "act";
+  id: string;
+  phase: number;
+  moves: readonly string[];
+}
+
+export interface Chat {
+  t: "chat";
+  id: string;
+  text: string;
+}
+
+export interface Sync {
+  t: "sync";
+  epoch: string;
+  s: number;
+}
+
+export interface Ping {
+  t: "ping";
+}
+
+/** One answer: its notation, its words, and what it points at on the board. */
+export interface Choice {
+  move: string;
+  label: string;
+  piece: string;
+  place: string;
+}
+
+/** A place where the move can end, the batch that ends it there, the rules that it meets. */
+export interface Way {
+  place: string;
+  moves: readonly string[];
+  rules: readonly string[];
+}
+
+/** The decision that this seat must make now. */
+export interface Question {
+  phase: number;
+  rule: string;
+  prompt: string;
+  choices: readonly Choice[];
+  ways: readonly Way[];
+}
+
+/** A line of the story; `{0}` in it stands for the player of seat 0. */
+export interface Line {
+  rule: string;
+  words: string;
+}
+
+export interface Player {
+  seat: number;
+  name: string;
+  kind: SeatKind;
+  bot: string;
+  present: boolean;
+}
+
+export interface Standing {
+  seat: number;
+  place: number;
+  points: number | null;
+}
+
+export interface Result {
+  rule: string;
+  standings: readonly Standing[];
+}
+
+export interface Limits {
+  frame: number;
+  burst: number;
+  rate: number;
+}
+
+export interface Welcome {
+  t: "welcome";
+  conn: string;
+  epoch: string;
+  s: number;
+  seat: number;
+  host: boolean;
+  game: string;
+  edition: string;
+  options: Record<string, string>;
+  commit: string;
+  limits: Limits;
+  beat: number;
+}
+
+/** Who sits where. Sent whole whenever it changes; no part of the count `s`. */
+export interface Table {
+  t: "table";
+  stage: Stage;
+  players: readonly Player[];
+  rematch: string;
+}
+
+/** Everything this view shows. `view` is the game's own, `story` all its lines so far. */
+export interface Snap {
+  t: "snap";
+  epoch: string;
+  s: number;
+  view: any;
+  question: Question | null;
+  waiting: readonly number[];
+  story: readonly Line[];
+  result: Result | null;
+  vh: string;
+  open: readonly Ack[];
+}
+
+/** What happened: events in order, then the fields of the view that changed. */
+export interface Ev {
+  t: "ev";
+  s: number;
+  events: readonly Record<string, any>[];
+  changes: Record<string, any>;
+  question: Question | null;
+  waiting: readonly number[];
+  result: Result | null;
+  vh: string;
+}
+
+export interface Ack {
+  t: "ack";
+  id: string;
+  s: number;
+  dup: boolean;
+}
+
+export interface Nack {
+  t: "nack";
+  id: string;
+  code: NackCode;
+  final: boolean;
+  after: number;
+  why: string;
+}
+
+/** A line of chat, the `n`-th of the table. The last ones come again after every welcome. */
+export interface Said {
+  t: "said";
+  n: number;
+  seat: number;
+  text: string;
+}
+
+export interface Resync {
+  t: "resync";
+  why: string;
+}
+
+export interface Bye {
+  t: "bye";
+  code: number;
+  why: string;
+}
+
+export interface Pong {
+  t: "pong";
+}
+
+export interface OptionValue {
+  value: string;
+  label: string;
+}
+
+/** Without `values` the option takes free text. */
+export interface GameOption {
+  name: string;
+  label: string;
+  default: string;
+  values: readonly OptionValue[];
+}
+
+export interface RuleText {
+  number: string;
+  text: string;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  edition: string;
+  blurb: string;
+  fewest: number;
+  most: number;
+  options: readonly GameOption[];
+  bots: readonly string[];
+  clauses: Record<string, RuleText>;
+}
+
+/** Where a piece stands (middle, angle in degrees), the outline `d`, hidden by a deck or not. */
+export interface BoardPlace {
+  x: number;
+  y: number;
+  angle: number;
+  layer: number;
+  d: string;
+  covered: boolean;
+}
+
+/** The drawn board, to be laid in this order: ground, pieces on layer 0, decks, layer 1. `defs`, `ground` and `decks` are SVG; `sizes` has the length and width of every piece. */
+export interface BoardInfo {
+  width: number;
+  height: number;
+  defs: string;
+  ground: string;
+  decks: string;
+  places: Record<string, BoardPlace>;
+  sizes: Record<string, readonly [number, number]>;
+}
+
+/** `person` sits at this screen, `open` waits for whoever follows its link. */
+export interface SeatWish {
+  kind: SeatKind;
+  name?: string;
+  bot?: string;
+}
+
+export interface OpenTable {
+  game: string;
+  seats: readonly SeatWish[];
+  options?: Record<string, string>;
+}
+
+/** `secret` opens the seat (put it behind the `#` of a link); a bot has none. */
+export interface SeatKey {
+  seat: number;
+  kind: SeatKind;
+  secret: string | null;
+}
+
+/** The caller is the host: its cookie came with this answer, and so did its `person` seats'. */
+export interface TableOpened {
+  table: string;
+  seats: readonly SeatKey[];
+  watch: string;
+  host: string;
+}
+
+/** With a name, an open seat is taken; without one the key is only changed for a cookie. */
+export interface Enter {
+  secret: string;
+  name?: string | null;
+}
+
+/** `seat` is -4 for a spectator and for the host's own key. */
+export interface Entered {
+  seat: number;
+  role: Role;
+}
+
+/** `seat` -4 asks for a spectator's ticket. */
+export interface TicketWish {
+  seat: number;
+}
+
+/** For `hello.auth`, once, within 30 seconds. */
+export interface Ticket {
+  ticket: string;
+}
+
+/** A table as this browser's cookies open it: `mine` are the seats that it may play. */
+export interface TableInfo {
+  table: string;
+  game: string;
+  title: string;
+  options: Record<string, string>;
+  stage: Stage;
+  players: readonly Player[];
+  mine: readonly number[];
+  host: boolean;
+  rematch: string;
+}
+
+/** Every answer that is not 2xx: a code for programs, a sentence for people. */
+export interface Trouble {
+  code: string;
+  why: string;
+}
+
+export type ClientFrame =
+  | Hello
+  | Act
+  | Chat
+  | Sync
+  | Ping;
+
+export type ServerFrame =
+  | Welcome
+  | Table
+  | Snap
+  | Ev
+  | Ack
+  | Nack
+  | Said
+  | Resync
+  | Bye
+  | Pong;
