@@ -1,0 +1,177 @@
+"""Trafic Turbo: which rule answers which decision."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games.trafic_turbo.circuit import CIRCUITS
+from paddock.games.trafic_turbo.deck import DECK
+from paddock.games.trafic_turbo.events import EVENTS
+from paddock.games.trafic_turbo.lexicon import ARROW, DRIVE, ROLL, TAKE
+from paddock.games.trafic_turbo.model import (
+    CARD,
+    CHOOSE,
+    GRID,
+    KEEPING,
+    LOOKING,
+    MOVE,
+    ORDER,
+    POLICE_MOVE,
+    ROLLING,
+    TRAFFIC_MOVE,
+    TURBO_MOVE,
+    Race,
+    Street,
+)
+from paddock.games.trafic_turbo.pointing import spot, target, toll, way, worth
+from paddock.games.trafic_turbo.rules.cards import (
+    cards_to_take,
+    choose,
+    draw_card,
+    keep,
+    keep_choices,
+    kept_choices,
+    take_card,
+)
+from paddock.games.trafic_turbo.rules.finish import outcome
+from paddock.games.trafic_turbo.rules.movement import ROLL_DECISION, roll, take_step
+from paddock.games.trafic_turbo.rules.pile import DRAWS, card_at, ticket_of
+from paddock.games.trafic_turbo.rules.police import drive_police, police_steps
+from paddock.games.trafic_turbo.rules.setup import FIRST, bid, free_arrows, new_race, place_car
+from paddock.games.trafic_turbo.rules.steps import next_step
+from paddock.games.trafic_turbo.rules.traffic import drive_traffic, traffic_steps
+from paddock.games.trafic_turbo.street import imagine, look
+from paddock.games.trafic_turbo.track import find_track
+from paddock.kernel.dice import Rng
+from paddock.kernel.model import (
+    Action,
+    Decision,
+    Event,
+    Game,
+    Lexicon,
+    Notation,
+    Option,
+    Outcome,
+    Seat,
+    Setup,
+    Target,
+    View,
+)
+
+DRAW_WORD: Final = "draw "
+
+
+class TraficTurbo(Game[Race, Street]):
+    """A race through the rush hour."""
+
+    name = "trafic_turbo"
+    edition = "1"
+    title = "Trafic Turbo"
+    fewest = 2
+    most = 4
+    options: tuple[Option, ...] = (
+        Option("circuit", "city", CIRCUITS),
+        Option("points", "no", ("no", "yes")),
+    )
+    view_type: type[View] = Street
+    event_types = EVENTS
+
+    def lexicon(self, setup: Setup) -> Lexicon:
+        return find_track(setup.option("circuit")).lexicon
+
+    def start(self, setup: Setup) -> Race:
+        track = find_track(setup.option("circuit"))
+        return new_race(track, setup.seats, setup.option("points") == "yes")
+
+    def pending(self, state: Race) -> tuple[Decision, ...]:
+        phase = state.phase
+        if phase in (MOVE, TURBO_MOVE):
+            return next_step(state)
+        if phase == ROLLING:
+            return ROLL_DECISION
+        if phase == TRAFFIC_MOVE:
+            return (Decision(state.turn, "card.traffic", traffic_steps(state)),)
+        if phase == POLICE_MOVE:
+            return (Decision(state.turn, "card.police", police_steps(state)),)
+        if phase == CARD:
+            return DRAWS[state.pile_size]
+        return rare_decision(state)
+
+    def resolve(self, draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+        phase = draft.phase
+        if phase in (MOVE, TURBO_MOVE):
+            take_step(draft, action, events)
+        elif phase == ROLLING:
+            roll(draft, action - ROLL + 1, events)
+        elif phase == TRAFFIC_MOVE:
+            drive_traffic(draft, action - DRIVE, events)
+        elif phase == POLICE_MOVE:
+            drive_police(draft, action, events)
+        elif phase == CARD:
+            draw_card(draft, action, events)
+        else:
+            resolve_rare(draft, action, events)
+
+    def outcome(self, state: Race) -> Outcome | None:
+        return outcome(state)
+
+    def view(self, state: Race, seat: Seat) -> Street:
+        return look(state, seat)
+
+    def imagine(self, view: Street, rng: Rng) -> Race:
+        return imagine(view, rng)
+
+    def worth(self, state: Race, seat: Seat) -> i64:
+        return worth(state, seat)
+
+    def spell(self, state: Race, decision: Decision, action: Action) -> Notation:
+        return DRAW_WORD + DECK.names[card_at(state, action)]
+
+    def unspell(self, state: Race, decision: Decision, notation: Notation) -> Action:
+        card = DECK.index.get(notation.removeprefix(DRAW_WORD), -1)
+        if card < 0 or not notation.startswith(DRAW_WORD):
+            return -1
+        return ticket_of(state, card)
+
+    def target(self, state: Race, seat: Seat, action: Action) -> Target:
+        return target(state, action)
+
+    def spot(self, state: Race) -> Target:
+        return spot(state)
+
+    def way(self, state: Race) -> list[int]:
+        return way(state)
+
+    def toll(self, events: list[Event]) -> int:
+        return toll(events)
+
+
+def rare_decision(state: Race) -> tuple[Decision, ...]:
+    """What is asked once a turn at most."""
+    if state.phase == ORDER:
+        return FIRST
+    if state.phase == GRID:
+        return (Decision(state.turn, "setup.grid", free_arrows(state)),)
+    if state.phase == CHOOSE:
+        return (Decision(state.turn, "card.play", kept_choices(state)),)
+    if state.phase == KEEPING:
+        return (Decision(state.turn, "card.keep", keep_choices(state)),)
+    if state.phase == LOOKING:
+        return (Decision(state.turn, "card.mirror", cards_to_take(state)),)
+    return ()
+
+
+def resolve_rare(draft: Race, action: i64, events: list[Event]) -> None:
+    if draft.phase == ORDER:
+        bid(draft, action - ROLL + 1, events)
+    elif draft.phase == GRID:
+        place_car(draft, action - ARROW, events)
+    elif draft.phase == CHOOSE:
+        choose(draft, action, events)
+    elif draft.phase == KEEPING:
+        keep(draft, action, events)
+    else:
+        assert draft.phase == LOOKING, "nothing is asked when the race is over"
+        take_card(draft, action - TAKE, events)

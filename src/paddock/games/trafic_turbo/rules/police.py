@@ -1,0 +1,168 @@
+"""Chapter 4: Police. The police car under way stands on no space."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from paddock.games.trafic_turbo.circuit import GREY_SPACES
+from paddock.games.trafic_turbo.events import Sent
+from paddock.games.trafic_turbo.lexicon import (
+    POLICE_AREA,
+    POLICE_BACK,
+    POLICE_FORWARD,
+    POLICE_LEFT,
+    POLICE_OUT,
+    POLICE_RIGHT,
+    POLICE_STOP,
+)
+from paddock.games.trafic_turbo.model import (
+    FREE,
+    PIECES,
+    POLICE_CAR,
+    POLICE_MOVE,
+    Race,
+    is_car,
+)
+from paddock.games.trafic_turbo.rules.pile import end_card
+from paddock.games.trafic_turbo.rules.turn import fine
+from paddock.games.trafic_turbo.track import OFF
+from paddock.kernel.model import Event, Moved
+
+
+def begin_police(draft: Race, spaces: i64) -> None:
+    """§card.police"""
+    draft.phase = POLICE_MOVE
+    draft.left = spaces
+    draft.origin = draft.police
+    if draft.police < draft.track.spaces:
+        draft.on_space[draft.police] = FREE
+
+
+def police_steps(state: Race) -> list[i64]:
+    """§card.police Every way on from which it can still end, and to stop where it may."""
+    options: list[i64] = []
+    here = state.police
+    if here >= state.track.spaces:
+        add_ways_out(state, here - state.track.spaces, options)
+        options.append(POLICE_STOP)
+        return options
+    track = state.track
+    add_step(state, track.ahead[here], POLICE_FORWARD, options)
+    add_step(state, track.behind[here], POLICE_BACK, options)
+    add_step(state, track.left[here], POLICE_LEFT, options)
+    add_step(state, track.right[here], POLICE_RIGHT, options)
+    if track.area_of[here] != OFF:
+        options.append(POLICE_AREA + track.area_of[here])
+    if state.on_space[here] == FREE:
+        options.append(POLICE_STOP)
+    return options
+
+
+def add_ways_out(state: Race, area: i64, options: list[i64]) -> None:
+    """§card.police From an area to its grey spaces, and to every other area."""
+    for step in range(GREY_SPACES):
+        add_step(state, state.track.greys[GREY_SPACES * area + step], POLICE_OUT + step, options)
+    for other in range(state.track.areas):
+        if other != area:
+            options.append(POLICE_AREA + other)
+
+
+def add_step(state: Race, space: i64, action: i64, options: list[i64]) -> None:
+    if space != OFF and is_way_out(state, space, state.left - 1):
+        options.append(action)
+
+
+def is_way_out(state: Race, space: i64, left: i64) -> bool:
+    """Whether the police car can still end somewhere with so many spaces left."""
+    if state.on_space[space] == FREE:
+        return True
+    return any(is_free_within(state, space, reach) for reach in range(1, left + 1))
+
+
+def is_free_within(state: Race, space: i64, reach: i64) -> bool:
+    if state.on_space[space] == FREE:
+        return True
+    if reach == 0:
+        return False
+    track = state.track
+    if track.area_of[space] != OFF:
+        return True
+    reach -= 1
+    if is_free_within(state, track.ahead[space], reach):
+        return True
+    if is_free_within(state, track.behind[space], reach):
+        return True
+    left = track.left[space]
+    if left != OFF and is_free_within(state, left, reach):
+        return True
+    right = track.right[space]
+    return right != OFF and is_free_within(state, right, reach)
+
+
+def police_place(state: Race, action: i64) -> i64:
+    """Where a step of the police car leads."""
+    track = state.track
+    here = state.police
+    if action >= POLICE_AREA:
+        return track.spaces + action - POLICE_AREA
+    if action == POLICE_FORWARD:
+        return track.ahead[here]
+    if action == POLICE_BACK:
+        return track.behind[here]
+    if action == POLICE_LEFT:
+        return track.left[here]
+    if action == POLICE_RIGHT:
+        return track.right[here]
+    if action == POLICE_STOP:
+        return here
+    return track.greys[GREY_SPACES * (here - track.spaces) + action - POLICE_OUT]
+
+
+def drive_police(draft: Race, action: i64, events: list[Event]) -> None:
+    """§card.police One space, or the end of its way."""
+    if action == POLICE_STOP:
+        stop_police(draft, events)
+        return
+    start = draft.police
+    places = draft.track.places
+    draft.police = police_place(draft, action)
+    draft.left -= 1
+    stop = places[draft.police]
+    events.append(Moved("card.police", PIECES[POLICE_CAR], places[start], stop))
+    if draft.left == 0:
+        stop_police(draft, events)
+
+
+def stop_police(draft: Race, events: list[Event]) -> None:
+    """§card.police_fine On the road it fines its neighbours; who stays fines nobody."""
+    here = draft.police
+    if here < draft.track.spaces:
+        if here != draft.origin and fine_neighbours(draft, here, events):
+            send_back(draft, here, events)
+        else:
+            draft.on_space[here] = POLICE_CAR
+    end_card(draft, events)
+
+
+def fine_neighbours(draft: Race, here: i64, events: list[Event]) -> bool:
+    track = draft.track
+    before = len(events)
+    fine_car_on(draft, track.ahead[here], events)
+    fine_car_on(draft, track.behind[here], events)
+    fine_car_on(draft, track.left[here], events)
+    fine_car_on(draft, track.right[here], events)
+    return len(events) > before
+
+
+def fine_car_on(draft: Race, space: i64, events: list[Event]) -> None:
+    """§card.police_fine"""
+    if space != OFF and is_car(draft.on_space[space]):
+        fine(draft, draft.on_space[space], "card.police_fine", events)
+
+
+def send_back(draft: Race, here: i64, events: list[Event]) -> None:
+    """§card.police_fine To the nearest area."""
+    track = draft.track
+    draft.police = track.spaces + track.nearest[here]
+    stop = track.places[draft.police]
+    events.append(Sent("card.police_fine", PIECES[POLICE_CAR], track.places[here], stop))

@@ -1,0 +1,100 @@
+"""Chapter 1: setup."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games.trafic_turbo.deck import DECK, NO_CARD
+from paddock.games.trafic_turbo.events import Ordered, Placed, Rolled
+from paddock.games.trafic_turbo.lexicon import ARROW, ROLL
+from paddock.games.trafic_turbo.model import (
+    CARS,
+    FREE,
+    GRID,
+    OUT_OF_IT,
+    VEHICLE,
+    Race,
+)
+from paddock.games.trafic_turbo.rules.turn import start_first_turn
+from paddock.games.trafic_turbo.track import OFF, Track
+from paddock.kernel.model import CHANCE, Decision, Event
+
+PIPS: Final[list[i64]] = [ROLL + pips for pips in range(6)]
+FIRST: Final = (Decision(CHANCE, "setup.first", PIPS),)
+
+
+def new_race(track: Track, seats: i64, with_points: bool) -> Race:
+    """§setup.circuit §setup.vehicles §setup.pile The table before the first roll."""
+    zeros: list[i64] = [0 for _ in range(seats)]
+    nothing: list[i64] = [OFF for _ in range(seats)]
+    no_cards: list[i64] = [NO_CARD for _ in range(seats)]
+    on_space: list[i64] = [FREE for _ in range(track.spaces)]
+    race = Race(
+        *(track, seats, with_points, nothing, zeros, zeros.copy(), [], no_cards),
+        *(zeros.copy(), track.stands.copy(), on_space, DECK.counts.copy(), []),
+    )
+    stand_vehicles(race)
+    race.police = track.spaces
+    race.pile_size = DECK.size
+    return race
+
+
+def stand_vehicles(draft: Race) -> None:
+    """§setup.vehicles The truck takes two spaces."""
+    track = draft.track
+    for number in range(len(draft.vehicle)):
+        rear = draft.vehicle[number]
+        draft.on_space[rear] = VEHICLE + number
+        if track.lengths[number] == 2:
+            draft.on_space[track.ahead[rear]] = VEHICLE + number
+
+
+def bidder(state: Race) -> i64:
+    """The seat that rolls next for the first turn."""
+    return state.bids.index(0)
+
+
+def bid(draft: Race, pips: i64, events: list[Event]) -> None:
+    """§setup.first One roll for the first turn; after the last one, who has it."""
+    seat = bidder(draft)
+    draft.bids[seat] = pips
+    events.append(Rolled("setup.first", seat, pips))
+    if 0 not in draft.bids:
+        settle_bids(draft, events)
+
+
+def settle_bids(draft: Race, events: list[Event]) -> None:
+    """§setup.first The highest goes first; ties for it roll again."""
+    highest = max(draft.bids)
+    if draft.bids.count(highest) > 1:
+        draft.bids = [0 if pips == highest else OUT_OF_IT for pips in draft.bids]
+        return
+    draft.first = draft.bids.index(highest)
+    draft.bids = []
+    draft.phase = GRID
+    draft.turn = (draft.first - 1) % draft.seats
+    events.append(Ordered("setup.first", draft.first))
+
+
+def free_arrows(state: Race) -> list[i64]:
+    """§setup.grid"""
+    options: list[i64] = []
+    for number in range(len(state.track.arrows)):
+        if state.on_space[state.track.arrows[number]] == FREE:
+            options.append(ARROW + number)
+    return options
+
+
+def place_car(draft: Race, arrow: i64, events: list[Event]) -> None:
+    """§setup.grid From the last player back to the first."""
+    seat = draft.turn
+    space = draft.track.arrows[arrow]
+    draft.car[seat] = space
+    draft.on_space[space] = seat
+    events.append(Placed("setup.grid", CARS[seat], seat, draft.track.places[space]))
+    if seat == draft.first:
+        start_first_turn(draft, events)
+    else:
+        draft.turn = (seat - 1) % draft.seats

@@ -1,0 +1,176 @@
+"""Chapter 4: Traffic. How the traffic vehicles drive, by card or when they are hit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games.trafic_turbo.circuit import VEHICLES
+from paddock.games.trafic_turbo.lexicon import DRIVE
+from paddock.games.trafic_turbo.model import (
+    FREE,
+    PIECES,
+    TRAFFIC_MOVE,
+    VEHICLE,
+    Race,
+    has,
+    is_traffic,
+)
+from paddock.games.trafic_turbo.rules.pile import end_card
+from paddock.games.trafic_turbo.track import OFF
+from paddock.kernel.model import Event, Moved, RuleId
+
+CHUNK: Final[i64] = 10
+CHUNKS: Final[i64] = 3 * VEHICLES // CHUNK
+
+
+def step_lists() -> list[list[i64]]:
+    """The options for every ten bits of `Race.ways`: entry 1024 * chunk + bits."""
+    table: list[list[i64]] = []
+    for chunk in range(CHUNKS):
+        first = DRIVE + CHUNK * chunk
+        for bits in range(1 << CHUNK):
+            table.append([first + bit for bit in range(CHUNK) if bits >> bit & 1])
+    return table
+
+
+STEP_LISTS: Final = step_lists()
+TEN_BITS: Final[i64] = (1 << CHUNK) - 1
+
+
+def front(state: Race, vehicle: i64) -> i64:
+    """§move.truck The space of its bonnet."""
+    rear = state.vehicle[vehicle]
+    return rear if state.track.lengths[vehicle] == 1 else state.track.ahead[rear]
+
+
+def may_drive(state: Race, vehicle: i64) -> bool:
+    return state.on_space[state.track.ahead[front(state, vehicle)]] == FREE
+
+
+def may_change(state: Race, vehicle: i64, way: list[i64]) -> bool:
+    """§card.traffic §move.truck Sideways where all the spaces beside it are free."""
+    rear = state.vehicle[vehicle]
+    space = way[rear]
+    if space == OFF or state.on_space[space] != FREE:
+        return False
+    return state.track.lengths[vehicle] == 1 or state.on_space[way[state.track.ahead[rear]]] == FREE
+
+
+def traffic_steps(state: Race) -> list[i64]:
+    """§card.traffic"""
+    ways = state.ways
+    options = STEP_LISTS[ways & TEN_BITS] + STEP_LISTS[1024 + (ways >> CHUNK & TEN_BITS)]
+    return options + STEP_LISTS[2048 + (ways >> 2 * CHUNK & TEN_BITS)]
+
+
+def ways_of(state: Race, vehicle: i64) -> i64:
+    """§card.traffic Bits for forward, left and right; sideways only once with each card."""
+    ways: i64 = 1 if may_drive(state, vehicle) else 0
+    if has(state.changed, vehicle):
+        return ways
+    if may_change(state, vehicle, state.track.left):
+        ways |= 2
+    if may_change(state, vehicle, state.track.right):
+        ways |= 4
+    return ways
+
+
+def watch(draft: Race, vehicle: i64) -> None:
+    """Note afresh how a vehicle may go."""
+    bit = 3 * vehicle
+    draft.ways = draft.ways & ~(7 << bit) | ways_of(draft, vehicle) << bit
+
+
+def watch_all(draft: Race) -> None:
+    for vehicle in range(len(draft.vehicle)):
+        watch(draft, vehicle)
+
+
+def watch_around(draft: Race, space: i64) -> None:
+    """A space was left or taken: this matters to the vehicles behind and beside it."""
+    track = draft.track
+    watch_on(draft, track.behind[space])
+    watch_on(draft, track.left[space])
+    watch_on(draft, track.right[space])
+
+
+def watch_on(draft: Race, space: i64) -> None:
+    if space != OFF and is_traffic(draft.on_space[space]):
+        watch(draft, draft.on_space[space] - VEHICLE)
+
+
+def begin_traffic(draft: Race, spaces: i64, events: list[Event]) -> None:
+    """§card.traffic"""
+    draft.phase = TRAFFIC_MOVE
+    draft.left = spaces
+    draft.changed = 0
+    watch_all(draft)
+    if draft.ways == 0:
+        end_card(draft, events)
+
+
+def drive_traffic(draft: Race, choice: i64, events: list[Event]) -> None:
+    """§card.traffic One space of one vehicle; all are used as long as any can move."""
+    vehicle = choice // 3
+    way = choice - 3 * vehicle
+    old_rear, old_front = draft.vehicle[vehicle], front(draft, vehicle)
+    if way == 0:
+        drive_ahead(draft, vehicle, "card.traffic", events)
+    else:
+        change_lane(draft, vehicle, draft.track.left if way == 1 else draft.track.right, events)
+    draft.left -= 1
+    watch_move(draft, vehicle, old_rear, old_front)
+    if draft.left == 0 or draft.ways == 0:
+        end_card(draft, events)
+
+
+def watch_move(draft: Race, vehicle: i64, old_rear: i64, old_front: i64) -> None:
+    rear, bonnet = draft.vehicle[vehicle], front(draft, vehicle)
+    watch(draft, vehicle)
+    watch_around(draft, old_rear)
+    watch_around(draft, bonnet)
+    if old_rear != old_front:
+        watch_around(draft, old_front)
+        watch_around(draft, rear)
+
+
+def drive_ahead(draft: Race, vehicle: i64, rule: RuleId, events: list[Event]) -> None:
+    """§move.truck The rear space is left, the one before the bonnet taken."""
+    track = draft.track
+    rear = draft.vehicle[vehicle]
+    draft.on_space[track.ahead[front(draft, vehicle)]] = VEHICLE + vehicle
+    draft.on_space[rear] = FREE
+    draft.vehicle[vehicle] = track.ahead[rear]
+    tell_move(draft, vehicle, rear, rule, events)
+
+
+def change_lane(draft: Race, vehicle: i64, way: list[i64], events: list[Event]) -> None:
+    """§card.traffic §move.truck Once with each card."""
+    rear = draft.vehicle[vehicle]
+    draft.changed |= 1 << vehicle
+    shift(draft, rear, way[rear], VEHICLE + vehicle)
+    if draft.track.lengths[vehicle] == 2:
+        bonnet = draft.track.ahead[rear]
+        shift(draft, bonnet, way[bonnet], VEHICLE + vehicle)
+    draft.vehicle[vehicle] = way[rear]
+    tell_move(draft, vehicle, rear, "card.traffic", events)
+
+
+def shift(draft: Race, start: i64, stop: i64, what: i64) -> None:
+    draft.on_space[start] = FREE
+    draft.on_space[stop] = what
+
+
+def tell_move(draft: Race, vehicle: i64, start: i64, rule: RuleId, events: list[Event]) -> None:
+    places = draft.track.places
+    stop = places[draft.vehicle[vehicle]]
+    events.append(Moved(rule, PIECES[VEHICLE + vehicle], places[start], stop))
+
+
+def drive_on(draft: Race, vehicle: i64, spaces: i64, events: list[Event]) -> None:
+    """§move.collision A vehicle that was hit drives on, and stops dead at whatever is there."""
+    while spaces > 0 and may_drive(draft, vehicle):
+        drive_ahead(draft, vehicle, "move.collision", events)
+        spaces -= 1
