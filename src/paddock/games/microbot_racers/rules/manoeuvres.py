@@ -38,15 +38,15 @@ def is_allowed(state: Race, seat: i64, kind: i64) -> bool:
 def runnable(state: Race) -> list[i64]:
     """§movement.tried What may be run; what would be lost only when nothing else is left."""
     seat = state.actor
+    own = state.markers[seat]
+    masks = state.course.masks
     allowed: list[i64] = []
-    lost: list[i64] = []
     for kind in range(COUNT):
-        if state.markers[seat] & state.course.masks[kind]:
-            if is_allowed(state, seat, kind):
-                allowed.append(RUN + kind)
-            else:
-                lost.append(LOSE + kind - DRIFT_LEFT)
-    return allowed or lost
+        if masks[kind] & own and is_allowed(state, seat, kind):
+            allowed.append(RUN + kind)
+    if allowed:
+        return allowed
+    return [LOSE + kind - DRIFT_LEFT for kind in range(COUNT) if masks[kind] & own]
 
 
 def take_marker(draft: Race, kind: i64) -> i64:

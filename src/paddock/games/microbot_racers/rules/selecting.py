@@ -20,10 +20,11 @@ PICKS: Final[i64] = 6
 def selectable(state: Race) -> list[i64]:
     """The kinds with a free space; §selecting.health no move longer than the robot's health."""
     free = ~(state.markers[0] | state.markers[1])
+    masks = state.course.masks
     health = state.health[state.actor]
     options: list[i64] = []
     for kind in range(COUNT):
-        if state.course.masks[kind] & free and not (is_forward(kind) and kind >= health):
+        if masks[kind] & free and (kind < health or not is_forward(kind)):
             options.append(SELECT + kind)
     options.append(PASS)
     return options
