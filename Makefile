@@ -52,7 +52,7 @@ test: set-up check
 	@PADDOCK_CHROMIUM="$$(cat $(VENV)/browser)" $(PY) -m pytest $(ARGS)
 
 goldens: $(VENV)/.stamp-dev
-	@PADDOCK_GOLDENS=write PYTHONPATH=src $(PY) -m pytest --quiet tests -k golden
+	@PYTHONPATH=src $(PY) -m paddock.testkit.goldens
 
 check: $(VENV)/.stamp-dev web/node_modules/.stamp
 	@$(MAKE) --no-print-directory --keep-going -j2 \

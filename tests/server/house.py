@@ -68,7 +68,7 @@ class Process:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "http" in line, f"the server did not start: {self.last_words()}"
-        return line.split()[-1].rstrip("/").replace("localhost", "127.0.0.1")
+        return line.split()[-1].rstrip("/")
 
     def kill(self) -> None:
         self.process.kill()

@@ -1,4 +1,6 @@
 import '@fontsource-variable/nunito';
+import './frame/tokens.css';
+import './frame/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 

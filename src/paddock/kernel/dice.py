@@ -5,13 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 MASK: Final[i64] = 0xFFFF_FFFF
 HALF: Final[i64] = 0x7FFF_FFFF
 WIDEST: Final[i64] = 1 << 62
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dice(ABC):
     """Fair numbers, one for every decision of chance."""
 

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar, Final, Generic, Self, TypeAlias, TypeVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from paddock.kernel.dice import Rng
 
@@ -73,6 +73,7 @@ class Outcome:
     points: tuple[int, ...] = ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class View:
     """What one seat may know. Built up from nothing, never cut down from a State."""
@@ -146,6 +147,7 @@ def wide(seat: Seat, rule: RuleId, width: i64) -> Decision:
     return Decision(seat, rule, NO_OPTIONS, NO_WEIGHTS, width)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
     """Something that happened, for the eye: animation, sound, log line.
 
@@ -175,6 +177,7 @@ class Moved(Event):
         self.stop: Final = stop
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
     """The whole truth of one race. Never leaves the process."""
 
@@ -206,17 +209,18 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC, Generic[S, V]):
     """A rulebook. Holds no state of its own."""
 
-    name: str
-    edition: str
-    title: str
-    fewest: int
-    most: int
-    options: tuple[Option, ...]
-    view_type: type[View]
-    event_types: tuple[type[Event], ...]
+    name: ClassVar[str]
+    edition: ClassVar[str]
+    title: ClassVar[str]
+    fewest: ClassVar[int]
+    most: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]]
+    view_type: ClassVar[type[View]]
+    event_types: ClassVar[tuple[type[Event], ...]]
 
     @abstractmethod
     def lexicon(self, setup: Setup) -> Lexicon: ...

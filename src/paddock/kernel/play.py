@@ -72,7 +72,11 @@ def answer(game: Game[S, V], state: S, decision: Decision, move: Move) -> Action
 
 def step(game: Game[S, V], state: S, move: Move) -> tuple[S, list[Event]]:
     """Answer one pending decision. `state` is left untouched."""
-    return play(game, state, move.seat, [move.notation])
+    action = offered(game, state, move)
+    draft = state.clone()
+    events: list[Event] = []
+    game.resolve(draft, move.seat, action, events)
+    return draft, events
 
 
 def play(

@@ -50,6 +50,6 @@ def standings(outcome: Outcome, names: Sequence[str]) -> list[str]:
     order = sorted(range(len(names)), key=lambda seat: outcome.places[seat])
     lines: list[str] = []
     for seat in order:
-        points = f" ({outcome.points[seat]} points)" if outcome.points else ""
+        points = f" (points: {outcome.points[seat]})" if outcome.points else ""
         lines.append(f"{outcome.places[seat]}. {names[seat]}{points}")
     return lines

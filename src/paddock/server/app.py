@@ -84,7 +84,7 @@ def server(store: Store, settings: Settings) -> uvicorn.Server:
 
 def address(listener: socket.socket) -> str:
     host, port = listener.getsockname()[:2]
-    name = {"0.0.0.0": "localhost", "::": "localhost", "127.0.0.1": "localhost"}.get(host, host)
+    name = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 
 

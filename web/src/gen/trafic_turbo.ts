@@ -20,6 +20,7 @@ export interface Street {
   roll: number;
   left: number;
   driven: number;
+  pushed: readonly number[];
   sideways: string;
   warning: boolean;
   maneuver: boolean;

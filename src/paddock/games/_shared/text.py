@@ -1,13 +1,14 @@
 """A game in words: what happened, what can be chosen, what is asked.
 
-A game's `text/en.toml` has a template for every event, prompt and notation. A seat is told as
-`{0}`, `{1}` …, so that each table puts in the names of its own players.
+A game's `text/en.toml` has a template for every event, prompt and notation, and names for the
+values in them. A seat is told as `{0}`, `{1}` …, so that each table puts in the names of its own
+players.
 """
 
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources import files
 
 from paddock.kernel.model import Event, Notation, RuleId
@@ -24,44 +25,37 @@ class Text:
     prompts: dict[RuleId, str]
     notations: dict[str, str]
     options: dict[str, str]
+    names: dict[str, str] = field(default_factory=dict)
+    """What a value is called in a sentence; one without a name is told as it is."""
 
     def event(self, event: Event) -> str:
         """A sentence, or nothing for an event that only the eye needs."""
-        fields = {name: told(name, getattr(event, name)) for name in event.__match_args__}
+        fields = {name: self.told(name, getattr(event, name)) for name in event.__match_args__}
         return self.events[type(event).__name__].format(**fields)
 
     def notation(self, notation: Notation) -> str:
-        """A key may hold stars: `traffic * left` knows its vehicle as `{0}`."""
+        """A key may hold a star for the rest: `drop *` knows `drop turbo 3`'s card as `{0}`."""
         if notation in self.notations:
             return self.notations[notation]
-        words = notation.split(" ")
         for key, template in self.notations.items():
-            stars = matched(key.split(" "), words)
-            if stars is not None:
-                return template.format(*stars)
+            value = starred(key, notation)
+            if value is not None:
+                return template.format(self.names.get(value, value))
         raise KeyError(notation)
 
+    def told(self, field: str, value: object) -> str:
+        return f"{{{value}}}" if field in SEAT_FIELDS else self.names.get(str(value), str(value))
 
-def told(name: str, value: object) -> str:
-    return f"{{{value}}}" if name in SEAT_FIELDS else str(value)
 
-
-def matched(key: list[str], words: list[str]) -> list[str] | None:
-    """What stands for the stars of a key, if the words fit it."""
-    if len(key) != len(words):
+def starred(key: str, notation: Notation) -> str | None:
+    """What the star of a key stands for in a notation, if the notation fits it."""
+    before, star, after = key.partition("*")
+    if not star or not notation.startswith(before) or not notation.endswith(after):
         return None
-    stars: list[str] = []
-    for expected, word in zip(key, words, strict=True):
-        if expected == "*":
-            stars.append(word)
-        elif expected != word:
-            return None
-    return stars
+    return notation[len(before) : len(notation) - len(after)]
 
 
 def load_text(game: str, language: str = "en") -> Text:
     source = files(f"paddock.games.{game}").joinpath("text", f"{language}.toml")
     table = tomllib.loads(source.read_text(encoding="utf-8"))
-    return Text(
-        table["blurb"], table["events"], table["prompts"], table["notations"], table["options"]
-    )
+    return Text(**table)

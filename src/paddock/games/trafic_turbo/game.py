@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -71,11 +71,11 @@ class TraficTurbo(Game[Race, Street]):
     title = "Trafic Turbo"
     fewest = 2
     most = 4
-    options: tuple[Option, ...] = (
+    options: ClassVar[tuple[Option, ...]] = (
         Option("circuit", "city", CIRCUITS),
         Option("points", "no", ("no", "yes")),
     )
-    view_type: type[View] = Street
+    view_type: ClassVar[type[View]] = Street
     event_types = EVENTS
 
     def lexicon(self, setup: Setup) -> Lexicon:

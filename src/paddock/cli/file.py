@@ -1,0 +1,22 @@
+"""Reading the record that a verb was given."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from paddock.cli.refusal import Refusal
+from paddock.records.file import BadRecord, read_record
+from paddock.records.record import Record
+
+
+def load(path: Path) -> tuple[Record, bytes]:
+    """The record and the bytes it was read from, for line numbers."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise Refusal(f"{path} cannot be read: {reason}.") from None
+    try:
+        return read_record(data), data
+    except BadRecord as bad:
+        raise Refusal(f"{path}: {bad}") from None

@@ -1,0 +1,1 @@
+"""Races by the thousand, to study a game."""

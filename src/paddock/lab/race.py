@@ -1,0 +1,76 @@
+"""One race without a server: bots at every seat, dice that can be checked afterwards."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+
+from paddock.bots import Bot
+from paddock.games.registry import AnyGame
+from paddock.kernel.dice import Rng, seeded
+from paddock.kernel.model import CHANCE, Action, Decision, Event, Move, Outcome, Seat, Setup, State
+from paddock.kernel.play import draw, notation
+from paddock.records.record import Record, record_of
+from paddock.records.sealed import Sealed
+
+
+class Race:
+    """A race under way. `moves` drives it on; the same secret and bots give the same race."""
+
+    def __init__(self, game: AnyGame, setup: Setup, bots: Sequence[Bot], secret: bytes) -> None:
+        self.game = game
+        self.setup = setup
+        self.bots = bots
+        self.secret = secret
+        self.state: State = game.start(setup)
+        self.log: list[Move] = []
+        self.dice = Sealed(secret)
+        self.rngs = [bot_rng(secret, seat) for seat in range(setup.seats)]
+
+    def moves(self) -> Iterator[tuple[Move, list[Event]]]:
+        """Every move as it is made, with what it brings."""
+        asked = self.game.pending(self.state)
+        while asked:
+            decision = first_asked(asked)
+            action = self.answer(decision)
+            move = Move(decision.seat, notation(self.game, self.state, decision, action))
+            events: list[Event] = []
+            self.game.resolve(self.state, decision.seat, action, events)
+            self.log.append(move)
+            yield move, events
+            asked = self.game.pending(self.state)
+
+    def answer(self, decision: Decision) -> Action:
+        if decision.seat == CHANCE:
+            return draw(decision, self.dice)
+        if decision.seat < 0:
+            return decision.options[0]
+        view = self.game.view(self.state, decision.seat)
+        rng = self.rngs[decision.seat]
+        return self.bots[decision.seat].choose(self.game, view, decision, rng)
+
+    def outcome(self) -> Outcome | None:
+        outcome: Outcome | None = self.game.outcome(self.state)
+        return outcome
+
+    def record(self, players: tuple[str, ...]) -> Record:
+        return record_of(self.setup, players, self.secret, self.log, self.outcome())
+
+
+def first_asked(asked: tuple[Decision, ...]) -> Decision:
+    """Bots need no time: the clock runs out only where nobody else is asked."""
+    for decision in asked:
+        if decision.seat >= CHANCE:
+            return decision
+    return asked[0]
+
+
+def bot_rng(secret: bytes, seat: Seat) -> Rng:
+    """A bot's own chance, apart from the dice of the race."""
+    digest = hashlib.sha256(b"bot %d " % seat + secret).digest()
+    return seeded(int.from_bytes(digest[:8], "big"))
+
+
+def secret_of(seed: int) -> bytes:
+    """The dice of a race that can be run again by its seed."""
+    return hashlib.sha256(b"seed %d" % seed).digest()

@@ -1,0 +1,61 @@
+"""What one seat receives after a move, as the server would send it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from paddock.games.registry import AnyGame
+from paddock.kernel.model import EVERYONE, Decision, Event, Notation, RuleId, Seat, State, View
+
+Told = tuple[object, ...]
+Question = tuple[RuleId, int, tuple[Notation, ...]]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The view, the events as the seat sees them, its question, and who else is asked."""
+
+    view: View
+    events: tuple[Told, ...]
+    question: Question | None
+    waiting: tuple[Seat, ...]
+
+    def difference(self, other: Frame) -> str:
+        """The first part in which two frames differ."""
+        for part in ("events", "question", "waiting"):
+            mine, theirs = getattr(self, part), getattr(other, part)
+            if mine != theirs:
+                return f"{part} {mine} and {theirs}"
+        for name in type(self.view).__dataclass_fields__:
+            mine, theirs = getattr(self.view, name), getattr(other.view, name)
+            if mine != theirs:
+                return f"view.{name} {mine} and {theirs}"
+        return "nothing"
+
+
+def shown(event: Event, seat: Seat) -> Event:
+    """An event as a seat sees it."""
+    return event if event.seen_by in (EVERYONE, seat) else event.disguised()
+
+
+def told(event: Event) -> Told:
+    fields = [getattr(event, name) for name in event.__match_args__]
+    return (type(event).__name__, event.rule, *fields)
+
+
+def question(state: State, asked: tuple[Decision, ...], seat: Seat) -> Question | None:
+    for decision in asked:
+        if decision.seat == seat:
+            words = tuple(state.lexicon.words[action] for action in decision.options)
+            return decision.rule, int(decision.width), words
+    return None
+
+
+def frame(game: AnyGame, state: State, events: list[Event], seat: Seat) -> Frame:
+    asked = game.pending(state)
+    return Frame(
+        game.view(state, seat),
+        tuple(told(shown(event, seat)) for event in events),
+        question(state, asked, seat),
+        tuple(decision.seat for decision in asked),
+    )

@@ -1,0 +1,152 @@
+"""The re-deal laws: change what a seat cannot know, and nothing that it receives may change."""
+
+from __future__ import annotations
+
+from typing import Final, NoReturn
+
+from paddock.games.registry import AnyGame
+from paddock.kernel.dice import seeded
+from paddock.kernel.model import (
+    CHANCE,
+    EVERYONE,
+    SPECTATOR,
+    Decision,
+    Event,
+    IllegalMove,
+    RuleId,
+    Seat,
+    State,
+)
+from paddock.kernel.play import notation, step
+from paddock.testkit.frames import frame
+from paddock.testkit.subject import Subject
+from paddock.testkit.walk import BrokenLaw, Turn, Walk
+
+FURTHEST: Final = 12
+"""Moves that two truths are followed for."""
+MOST_OTHERS: Final = 6
+"""Other answers that are tried in place of a secret one."""
+
+TWO_DEALS: Final = "a_seat_cannot_tell_two_deals_apart"
+IMAGINED: Final = "an_imagined_truth_goes_on_alike"
+
+Dealt = tuple[State, list[Event]]
+
+
+def an_imagined_truth_goes_on_alike(subject: Subject, race: Walk) -> None:
+    """Imagine another truth from a seat's view: the same moves must look the same in both."""
+    for number, turn in enumerate(race.turns):
+        seat = race.watchers()[number % (race.setup.seats + 1)]
+        truth = subject.game.imagine(subject.game.view(turn.state, seat), seeded(number))
+        follow(IMAGINED, subject, race, number, truth, [seat])
+
+
+def a_seat_cannot_tell_two_deals_apart(subject: Subject, race: Walk) -> None:
+    """Change a secret move itself, a deal or a plan: one seat alone may notice."""
+    for number, turn in enumerate(race.turns):
+        check_declared(subject, race, turn)
+        if not is_secret(subject, race, turn) or lays_open(subject, race, number):
+            continue
+        for other in other_deals(subject, turn):
+            knowing = who_can_tell(subject, race, number, other)
+            check_knowing(race, number, knowing)
+            others = [seat for seat in race.watchers() if seat not in knowing]
+            follow(TWO_DEALS, subject, race, number + 1, other[0], others)
+
+
+def check_declared(subject: Subject, race: Walk, turn: Turn) -> None:
+    tells = any(event.seen_by != EVERYONE for event in turn.events)
+    if tells and not is_secret(subject, race, turn):
+        raise BrokenLaw(TWO_DEALS, f"{turn.move.notation!r} tells a secret, but is not hidden.")
+
+
+def check_knowing(race: Walk, number: int, knowing: dict[Seat, str]) -> None:
+    move = race.turns[number].move
+    for seat, difference in knowing.items():
+        if len(knowing) > 1 or seat == SPECTATOR or move.seat not in (seat, CHANCE):
+            broken(TWO_DEALS, race, number, seat, difference)
+
+
+def is_secret(subject: Subject, race: Walk, turn: Turn) -> bool:
+    if turn.move.seat >= 0 and turn.decision.rule in race.planning:
+        return True
+    return subject.hides(turn.move.notation)
+
+
+def lays_open(subject: Subject, race: Walk, number: int) -> bool:
+    """Whether a move shows what was secret: by the rules, or because all plans are made."""
+    turn = race.turns[number]
+    if subject.lays_open(turn.move.notation):
+        return True
+    before = planners(turn.asked, race.planning)
+    after = planners(subject.game.pending(race.after(number)), race.planning)
+    return before > 0 and (after == 0 or after >= before)
+
+
+def shown_to(subject: Subject, race: Walk, number: int) -> list[Seat]:
+    """The seats to which a move shows something secret of which the others learn nothing."""
+    if not subject.shows_to_next(race.turns[number].move.notation):
+        return []
+    return [decision.seat for decision in subject.game.pending(race.after(number))]
+
+
+def planners(asked: tuple[Decision, ...], planning: set[RuleId]) -> int:
+    return sum(decision.seat >= 0 and decision.rule in planning for decision in asked)
+
+
+def other_deals(subject: Subject, turn: Turn) -> list[Dealt]:
+    """What other answers would have led to, those that are as secret as the one given."""
+    deals: list[Dealt] = []
+    for action in turn.decision.options or range(min(int(turn.decision.width), MOST_OTHERS)):
+        word = notation(subject.game, turn.state, turn.decision, action)
+        if word == turn.move.notation or subject.hides(word) != subject.hides(turn.move.notation):
+            continue
+        draft = turn.state.clone()
+        events: list[Event] = []
+        subject.game.resolve(draft, turn.move.seat, action, events)
+        deals.append((draft, events))
+    return deals[:MOST_OTHERS]
+
+
+def who_can_tell(subject: Subject, race: Walk, number: int, other: Dealt) -> dict[Seat, str]:
+    """The seats to which two deals look different, and in what."""
+    found: dict[Seat, str] = {}
+    for seat in race.watchers():
+        difference = difference_to(subject.game, race, number, other, seat)
+        if difference:
+            found[seat] = difference
+    return found
+
+
+def follow(
+    law: str, subject: Subject, race: Walk, number: int, truth: State, seats: list[Seat]
+) -> None:
+    """Make the moves of the race in another truth too, as far as they are legal there."""
+    for later in range(number, min(number + FURTHEST, len(race.turns))):
+        if lays_open(subject, race, later):
+            return
+        try:
+            truth, events = step(subject.game, truth, race.turns[later].move)
+        except IllegalMove:
+            return
+        seats = [seat for seat in seats if seat not in shown_to(subject, race, later)]
+        for seat in seats:
+            difference = difference_to(subject.game, race, later, (truth, events), seat)
+            if difference:
+                broken(law, race, later, seat, difference)
+
+
+def difference_to(game: AnyGame, race: Walk, number: int, other: Dealt, seat: Seat) -> str:
+    """In what a seat's frame after a turn would be another in another truth; "" in nothing."""
+    mine = frame(game, race.after(number), race.turns[number].events, seat)
+    theirs = frame(game, other[0], other[1], seat)
+    return "" if mine == theirs else mine.difference(theirs)
+
+
+def broken(law: str, race: Walk, number: int, seat: Seat, difference: str) -> NoReturn:
+    move = race.turns[number].move
+    raise BrokenLaw(
+        law,
+        f"after {move.notation!r} by seat {move.seat} (decision {number}) seat {seat} "
+        f"can tell two truths apart by {difference}.",
+    )

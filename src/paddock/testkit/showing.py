@@ -1,0 +1,99 @@
+"""Laws of what people see: destinations, views, words, and the rule behind everything."""
+
+from __future__ import annotations
+
+from dataclasses import astuple
+
+from paddock.games.registry import AnyGame
+from paddock.kernel.destinations import Destination, destinations, landing
+from paddock.kernel.destinations import asked as asked_on
+from paddock.kernel.dice import seeded
+from paddock.kernel.model import EVERYONE, NOWHERE, Decision, IllegalMove, Outcome, State
+from paddock.kernel.play import play
+from paddock.testkit.frames import question
+from paddock.testkit.subject import Subject
+from paddock.testkit.walk import Turn, Walk, broken
+
+
+def destinations_are_reached(subject: Subject, race: Walk) -> None:
+    game = subject.game
+    for number, turn in enumerate(race.turns):
+        spot, seat = game.spot(turn.state), turn.move.seat
+        if spot.piece == NOWHERE or seat < 0:
+            continue
+        now = game.spot(race.after(number))
+        if now.piece == spot.piece and now.place != landing(turn.events, *astuple(spot)):
+            broken("destinations_are_reached", "the piece is not where it went", number, turn)
+        for found in destinations(game, turn.state, seat):
+            fault = fault_of_destination(game, turn, found)
+            if fault:
+                broken("destinations_are_reached", f"{found} {fault}", number, turn)
+
+
+def fault_of_destination(game: AnyGame, turn: Turn, found: Destination) -> str:
+    spot, seat = game.spot(turn.state), turn.move.seat
+    try:
+        after, events = play(game, turn.state, seat, found.moves)
+    except IllegalMove as refusal:
+        return f"is refused, {refusal}"
+    if landing(events, spot.piece, spot.place) != found.place:
+        return "ends elsewhere"
+    return "does not end the move" if asked_on(game, after, seat, spot.piece) else ""
+
+
+def what_is_imagined_looks_the_same(subject: Subject, race: Walk) -> None:
+    """A view tells all that it shows: an imagined truth gives the same view and question."""
+    game = subject.game
+    for number, turn in enumerate(race.turns):
+        for seat in race.watchers():
+            view = game.view(turn.state, seat)
+            truth = game.imagine(view, seeded(race.seed + number))
+            if game.view(truth, seat) != view:
+                broken("what_is_imagined_looks_the_same", f"not to {seat}", number, turn)
+            asked = question(truth, game.pending(truth), seat)
+            if asked != question(turn.state, turn.asked, seat):
+                broken("what_is_imagined_looks_the_same", f"{seat} is asked else", number, turn)
+
+
+def everything_has_words(subject: Subject, race: Walk) -> None:
+    text = subject.text
+    for number, turn in enumerate(race.turns):
+        try:
+            text.notation(turn.move.notation)
+            for event in turn.events:
+                text.event(event)
+                text.event(event if event.seen_by == EVERYONE else event.disguised())
+            for decision in turn.asked:
+                if decision.seat >= 0:
+                    text_of_question(subject, turn.state, decision)
+        except (KeyError, IndexError) as missing:
+            broken("everything_has_words", f"none for {missing}", number, turn)
+
+
+def text_of_question(subject: Subject, state: State, decision: Decision) -> None:
+    if not subject.text.prompts[decision.rule]:
+        raise KeyError(decision.rule)
+    for action in decision.options:
+        if not subject.text.notation(state.lexicon.words[action]):
+            raise KeyError(state.lexicon.words[action])
+
+
+def every_rule_is_a_clause(subject: Subject, race: Walk) -> None:
+    for number, turn in enumerate(race.turns):
+        for rule in rules_of(turn):
+            if rule not in subject.book:
+                broken("every_rule_is_a_clause", f"§{rule} is none", number, turn)
+    outcome: Outcome | None = subject.game.outcome(race.last)
+    if outcome is not None and outcome.rule not in subject.book:
+        broken("every_rule_is_a_clause", f"§{outcome.rule} is none")
+
+
+def rules_of(turn: Turn) -> list[str]:
+    return [*(decision.rule for decision in turn.asked), *(event.rule for event in turn.events)]
+
+
+def events_are_declared(subject: Subject, race: Walk) -> None:
+    for number, turn in enumerate(race.turns):
+        for event in turn.events:
+            if type(event) not in subject.game.event_types:
+                broken("events_are_declared", f"{type(event).__name__} is not", number, turn)

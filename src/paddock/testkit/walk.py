@@ -1,0 +1,116 @@
+"""A race by chance, every state of it kept, for the laws to look at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NoReturn
+
+from paddock.bots.bot import any_answer
+from paddock.games.registry import AnyGame
+from paddock.kernel.dice import Rng, seeded
+from paddock.kernel.model import (
+    CHANCE,
+    SPECTATOR,
+    Action,
+    Decision,
+    Event,
+    Move,
+    RuleId,
+    Seat,
+    Setup,
+    State,
+)
+from paddock.kernel.play import draw, notation
+from paddock.testkit.questions import fault_in
+
+
+class BrokenLaw(AssertionError):
+    """A game that does what no game may do. `law` names the function that found it."""
+
+    def __init__(self, law: str, sentence: str) -> None:
+        super().__init__(f"{law}: {sentence}")
+        self.law = law
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One decision of a race: what was true and asked, what was answered, what came of it."""
+
+    state: State
+    code: list[int]
+    """The state as it was when it was reached."""
+    asked: tuple[Decision, ...]
+    decision: Decision
+    action: Action
+    move: Move
+    events: list[Event]
+
+
+def broken(law: str, sentence: str, number: int = 0, turn: Turn | None = None) -> NoReturn:
+    """Say which law is broken, and by which decision if it is one."""
+    if turn is None:
+        raise BrokenLaw(law, f"{sentence}.")
+    move = turn.move
+    raise BrokenLaw(law, f"{sentence} (decision {number}, {move.notation!r} by seat {move.seat}).")
+
+
+@dataclass(frozen=True)
+class Walk:
+    setup: Setup
+    seed: int
+    turns: list[Turn]
+    last: State
+
+    def log(self) -> list[Move]:
+        return [turn.move for turn in self.turns]
+
+    def states(self) -> list[State]:
+        return [*(turn.state for turn in self.turns), self.last]
+
+    def after(self, number: int) -> State:
+        """The state after the turn of that number."""
+        return self.turns[number + 1].state if number + 1 < len(self.turns) else self.last
+
+    @cached_property
+    def planning(self) -> set[RuleId]:
+        """The rules by which several seats choose at the same time."""
+        rules: set[RuleId] = set()
+        for turn in self.turns:
+            asked = [decision.rule for decision in turn.asked if decision.seat >= 0]
+            rules.update(rule for rule in asked if asked.count(rule) > 1)
+        return rules
+
+    def watchers(self) -> list[Seat]:
+        """Every seat, and who only looks on."""
+        return [*range(self.setup.seats), SPECTATOR]
+
+
+def walk(game: AnyGame, setup: Setup, seed: int, most: int) -> Walk:
+    """Play by chance, whoever is asked; stop after `most` decisions even if it is not over."""
+    rng = seeded(seed)
+    state: State = game.start(setup)
+    turns: list[Turn] = []
+    while len(turns) < most:
+        asked = game.pending(state)
+        if not asked:
+            break
+        fault = fault_in(state, asked, setup.seats)
+        if fault:
+            raise BrokenLaw("options_are_sound", f"{fault} (decision {len(turns)}).")
+        turn, state = turned(game, state, asked, rng)
+        turns.append(turn)
+    return Walk(setup, seed, turns, state)
+
+
+def turned(
+    game: AnyGame, state: State, asked: tuple[Decision, ...], rng: Rng
+) -> tuple[Turn, State]:
+    decision = asked[rng.below(len(asked))]
+    action = draw(decision, rng) if decision.seat == CHANCE else any_answer(decision, rng)
+    move = Move(decision.seat, notation(game, state, decision, action))
+    code = state.encode()
+    draft = state.clone()
+    events: list[Event] = []
+    game.resolve(draft, decision.seat, action, events)
+    return Turn(state, code, asked, decision, action, move, events), draft

@@ -1,0 +1,116 @@
+// How much of the board is seen: all of it, or the neighbourhood of the piece under way.
+import type { BoardInfo } from '../gen/wire';
+import type { Pose } from './geometry';
+
+const CLOSEST = 4;
+const SLIP = 10;
+
+class Camera {
+  /** 1 shows the whole board. */
+  zoom = $state(1);
+  /** Where to look, in board units; null follows the piece under way. */
+  private centre = $state.raw<{ x: number; y: number } | null>(null);
+  private seen = { x: 0, y: 0, width: 1, height: 1 };
+  private whole = { width: 1, height: 1 };
+
+  box(board: BoardInfo, followed: Pose | undefined): string {
+    this.whole = board;
+    const width = board.width / this.zoom;
+    const height = board.height / this.zoom;
+    const middle = this.centre ?? followed ?? { x: board.width / 2, y: board.height / 2 };
+    const x = clamp(middle.x - width / 2, board.width - width);
+    const y = clamp(middle.y - height / 2, board.height - height);
+    this.seen = { x, y, width, height };
+    return `${x.toFixed(1)} ${y.toFixed(1)} ${width.toFixed(1)} ${height.toFixed(1)}`;
+  }
+
+  follow(zoom: number): void {
+    this.zoom = zoom;
+    this.centre = null;
+  }
+
+  /** Lets a finger, two fingers or a wheel move what is seen. */
+  hold = (node: HTMLElement): { destroy: () => void } => {
+    const fingers = new Map<number, { x: number; y: number }>();
+    const spread = (): number => {
+      const [a, b] = [...fingers.values()];
+      return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+    };
+    let travelled = 0;
+    const down = (event: PointerEvent): void => {
+      if (fingers.size === 0) travelled = 0;
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    };
+    const move = (event: PointerEvent): void => {
+      const before = fingers.get(event.pointerId);
+      if (before === undefined) return;
+      const wide = spread();
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (fingers.size === 2 && wide > 0) this.scale(node, event, spread() / wide);
+      else if (fingers.size === 1 && this.zoom > 1) {
+        travelled += Math.hypot(event.clientX - before.x, event.clientY - before.y);
+        this.pan(node, event.clientX - before.x, event.clientY - before.y);
+      }
+    };
+    const up = (event: PointerEvent): void => {
+      fingers.delete(event.pointerId);
+    };
+    const wheel = (event: WheelEvent): void => {
+      if (!event.ctrlKey && !event.metaKey && this.zoom === 1) return;
+      event.preventDefault();
+      this.scale(node, event, Math.exp(-event.deltaY / 300));
+    };
+    // The end of a drag is no click.
+    const click = (event: MouseEvent): void => {
+      if (travelled > SLIP) event.stopPropagation();
+      travelled = 0;
+    };
+    const heard: [string, EventListener][] = [
+      ['pointerdown', down as EventListener],
+      ['pointermove', move as EventListener],
+      ['pointerup', up as EventListener],
+      ['pointercancel', up as EventListener],
+      ['pointerleave', up as EventListener],
+    ];
+    for (const [name, listener] of heard) node.addEventListener(name, listener);
+    node.addEventListener('wheel', wheel, { passive: false });
+    node.addEventListener('click', click, { capture: true });
+    return {
+      destroy: () => {
+        for (const [name, listener] of heard) node.removeEventListener(name, listener);
+        node.removeEventListener('wheel', wheel);
+        node.removeEventListener('click', click, { capture: true });
+      },
+    };
+  };
+
+  private pan(node: HTMLElement, dx: number, dy: number): void {
+    if (this.zoom === 1) return;
+    const unit = this.seen.width / node.clientWidth;
+    this.look(this.seen.x + this.seen.width / 2 - dx * unit, this.seen.y + this.seen.height / 2 - dy * unit);
+  }
+
+  private scale(node: HTMLElement, at: MouseEvent, by: number): void {
+    const zoom = Math.min(CLOSEST, Math.max(1, this.zoom * by));
+    const frame = node.getBoundingClientRect();
+    const px = (at.clientX - frame.left) / frame.width;
+    const py = (at.clientY - frame.top) / frame.height;
+    const x = this.seen.x + px * this.seen.width;
+    const y = this.seen.y + py * this.seen.height;
+    this.zoom = zoom;
+    const width = this.whole.width / zoom;
+    const height = this.whole.height / zoom;
+    this.look(x + (0.5 - px) * width, y + (0.5 - py) * height);
+    if (zoom === 1) this.centre = null;
+  }
+
+  private look(x: number, y: number): void {
+    this.centre = { x, y };
+  }
+}
+
+function clamp(value: number, most: number): number {
+  return Math.min(Math.max(0, value), Math.max(0, most));
+}
+
+export const camera = new Camera();

@@ -1,0 +1,81 @@
+// The server's HTTP side. Every refusal becomes a Refused with words for people.
+import type {
+  BoardInfo,
+  Entered,
+  GameInfo,
+  OpenTable,
+  TableInfo,
+  TableOpened,
+  Ticket,
+  Trouble,
+} from '../gen/wire';
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    why: string,
+  ) {
+    super(why);
+  }
+}
+
+const UNREACHABLE = 'The server does not answer. Check your connection and try again.';
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const wish: RequestInit =
+    body === undefined
+      ? {}
+      : {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        };
+  const answer = await fetch(`/api/${path}`, wish).catch(() => {
+    throw new Refused(0, 'unreachable', UNREACHABLE);
+  });
+  if (!answer.ok) throw await refusal(answer);
+  return (await answer.json()) as T;
+}
+
+async function refusal(answer: Response): Promise<Refused> {
+  try {
+    const trouble = (await answer.json()) as Trouble;
+    return new Refused(answer.status, trouble.code, trouble.why);
+  } catch {
+    return new Refused(answer.status, 'broken', 'The server is in trouble. Try again in a moment.');
+  }
+}
+
+let games: Promise<readonly GameInfo[]> | null = null;
+const boards = new Map<string, Promise<BoardInfo>>();
+
+export function listGames(): Promise<readonly GameInfo[]> {
+  games ??= ask<readonly GameInfo[]>('games').catch((trouble: unknown) => {
+    games = null;
+    throw trouble;
+  });
+  return games;
+}
+
+/** The board for a choice of options; each is fetched once. */
+export function loadBoard(game: string, options: Record<string, string>): Promise<BoardInfo> {
+  const path = `games/${game}/board?${new URLSearchParams(options)}`;
+  const known = boards.get(path);
+  if (known !== undefined) return known;
+  const board = ask<BoardInfo>(path);
+  boards.set(path, board);
+  board.catch(() => boards.delete(path));
+  return board;
+}
+
+export const openTable = (wish: OpenTable): Promise<TableOpened> => ask('tables', wish);
+export const seeTable = (table: string): Promise<TableInfo> => ask(`tables/${table}`);
+export const startTable = (table: string): Promise<TableInfo> => ask(`tables/${table}/start`, {});
+export const askRematch = (table: string): Promise<TableInfo> =>
+  ask(`tables/${table}/rematch`, {});
+export const getTicket = (table: string, seat: number): Promise<Ticket> =>
+  ask(`tables/${table}/ticket`, { seat });
+export const enterTable = (table: string, secret: string, name?: string): Promise<Entered> =>
+  ask(`tables/${table}/enter`, name === undefined ? { secret } : { secret, name });
+export const recordOf = (table: string): string => `/api/tables/${table}/record`;

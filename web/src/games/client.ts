@@ -1,0 +1,65 @@
+// What a game brings to the table: how its view, its events and its answers look.
+// A game draws; it never decides. Every answer that is offered comes from the server.
+import type { Component } from 'svelte';
+import type { Pose } from '../board/geometry';
+import type { IconName } from '../frame/Icon.svelte';
+import type { BoardInfo, Choice, Way } from '../gen/wire';
+
+export type GameView = Readonly<Record<string, unknown>>;
+
+export interface GameEvent {
+  readonly type: string;
+  readonly rule: string;
+  readonly words: string;
+  readonly [field: string]: unknown;
+}
+
+/** One piece goes from place to place. */
+export interface Leg {
+  piece: string;
+  start: string;
+  stop: string;
+}
+
+/** What is shown large over the board for a moment. */
+export interface Spotlight {
+  kind: string;
+  seat: number;
+  value: string;
+}
+
+export type Effect = 'shake' | 'flash' | 'pop';
+
+/** A moment of the show. Legs of one step happen together, steps one after the other. */
+export type Cue =
+  | { kind: 'drive'; steps: Leg[][] }
+  | { kind: 'put'; piece: string; place: string }
+  | { kind: 'patch'; changes: GameView }
+  | { kind: 'show'; what: Spotlight; ms: number }
+  | { kind: 'effect'; effect: Effect; pieces: readonly string[]; ms: number }
+  | { kind: 'rest'; ms: number };
+
+export interface GameClient {
+  /** Symbols on the card of the game in the lobby. */
+  emblem: readonly string[];
+  turn(view: GameView): number;
+  pieces(view: GameView): Readonly<Record<string, string>>;
+  pose(board: BoardInfo, piece: string, place: string): Pose | null;
+  /** The piece that a seat drives, to show whose turn it is on the board. */
+  pieceOf(seat: number): string;
+  pieceName(piece: string): string;
+  cues(event: GameEvent): Cue[];
+  icon(move: string): IconName | null;
+  /** The symbol of a card that a choice is about. */
+  face(choice: Choice): string | null;
+  /** What taking this way would cost, as an icon and words. */
+  toll(way: Way): { icon: IconName; words: string } | null;
+  /** The key of the keyboard that takes this choice. */
+  key(choice: Choice): string | null;
+  Notes: Component<{ view: GameView; seat: number; ownCard: boolean }>;
+  Desk: Component<{ view: GameView; own: GameView | null }>;
+  Gauge: Component<{ view: GameView }>;
+  Spot: Component<{ what: Spotlight }>;
+  /** How far a seat has come, from 0 to 1. */
+  progress(view: GameView, board: BoardInfo, seat: number): number;
+}

@@ -1,0 +1,11 @@
+// The games that this client can draw.
+import type { GameClient } from './client';
+import { traficTurbo } from './trafic_turbo/client';
+
+const CLIENTS: Record<string, GameClient> = { trafic_turbo: traficTurbo };
+
+export function clientOf(game: string): GameClient {
+  const client = CLIENTS[game];
+  if (client === undefined) throw new Error(`This client cannot draw ${game} yet.`);
+  return client;
+}

@@ -1,0 +1,88 @@
+// Trafic Turbo at the table.
+import { poseOf, type Pose } from '../../board/geometry';
+import { isIcon, type IconName } from '../../frame/Icon.svelte';
+import type { BoardInfo, Way } from '../../gen/wire';
+import type { GameClient, GameView } from '../client';
+import { cues } from './cues';
+import Gauge from './Gauge.svelte';
+import Desk from './Desk.svelte';
+import Notes from './Notes.svelte';
+import Spot from './Spot.svelte';
+import { cardSymbol, street } from './street';
+import './accent.css';
+
+const LONG = 60;
+const CARD_MOVE = /^(?:take|drop) (.+)$|^play (warning|maneuver)$/;
+const STEER = /^(?:traffic \d+ |police )?(?:forward|left|right|back|stop)$/;
+
+/** The clauses that a driver would like to know of before going there. */
+const TOLLS: Record<string, { icon: IconName; words: string }> = {
+  'move.fine': { icon: 'light', words: 'you are fined' },
+  'card.police_fine': { icon: 'light', words: 'cars beside it are fined' },
+  'move.collision': { icon: 'crash', words: 'you hit a vehicle' },
+  'move.push': { icon: 'push', words: 'you push a car' },
+  'move.push_sideways': { icon: 'push', words: 'you push a car' },
+};
+
+const KEYS: Record<string, string> = {
+  forward: 'ArrowUp',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+  back: 'ArrowDown',
+  stop: 'ArrowDown',
+};
+
+function lastWord(move: string): string {
+  return move.slice(move.lastIndexOf(' ') + 1);
+}
+
+function icon(move: string): IconName | null {
+  if (/^(?:play|take|drop)\b/.test(move)) return null;
+  if (move.startsWith('diagonal ')) return `diagonal-${lastWord(move)}` as IconName;
+  const word = lastWord(move);
+  return isIcon(word) ? word : null;
+}
+
+/** The truck stands on two spaces: the press has a place for each pair. */
+function pose(board: BoardInfo, piece: string, place: string): Pose | null {
+  const length = board.sizes[piece]?.[0] ?? 0;
+  const pair = length > LONG ? poseOf(board, place.replace(/^s-/, 'truck-')) : null;
+  return pair ?? poseOf(board, place);
+}
+
+function toll(way: Way): { icon: IconName; words: string } | null {
+  for (const [rule, told] of Object.entries(TOLLS)) if (way.rules.includes(rule)) return told;
+  return null;
+}
+
+function rowsOf(board: BoardInfo): number {
+  const rows = Object.keys(board.places).map((place) => /^s-(\d+)-/.exec(place)?.[1] ?? '0');
+  return Math.max(...rows.map(Number)) + 1;
+}
+
+function progress(view: GameView, board: BoardInfo, seat: number): number {
+  const left = street(view).to_go[seat] ?? 0;
+  return Math.min(1, Math.max(0, 1 - left / rowsOf(board)));
+}
+
+export const traficTurbo: GameClient = {
+  emblem: ['car-0', 'car-1', 'car-2', 'car-3', 'police'],
+  turn: (view) => street(view).turn,
+  pieces: (view) => street(view).pieces,
+  pose,
+  pieceOf: (seat) => `car-${seat}`,
+  pieceName: (piece) => piece,
+  cues,
+  icon,
+  face: (choice) => {
+    const card = CARD_MOVE.exec(choice.move)?.slice(1).find((name) => name !== undefined);
+    return card === undefined ? null : cardSymbol(card);
+  },
+  toll,
+  key: (choice) => (STEER.test(choice.move) ? (KEYS[lastWord(choice.move)] ?? null) : null),
+  Notes,
+  Desk,
+  Gauge,
+  Spot,
+  progress,
+};

@@ -1,0 +1,17 @@
+// What the client draws of a race in Trafic Turbo.
+import type { Street } from '../../gen/trafic_turbo';
+import type { GameView } from '../client';
+
+export function street(view: GameView): Street {
+  return view as unknown as Street;
+}
+
+/** `traffic 6` is drawn as `card-traffic-6`, a hidden card as `card-back`. */
+export function cardSymbol(card: string): string {
+  return card === '?' ? 'card-back' : `card-${card.replaceAll(' ', '-')}`;
+}
+
+export function cardName(card: string): string {
+  if (card === '?') return 'a hidden card';
+  return card.charAt(0).toUpperCase() + card.slice(1);
+}

@@ -1,0 +1,24 @@
+// The links that the host gives away. They are kept for this tab only.
+import { recall, remember } from '../frame/memory';
+import type { TableOpened } from '../gen/wire';
+
+export interface Links {
+  seats: Record<number, string>;
+  watch: string;
+}
+
+export function keepLinks(opened: TableOpened): void {
+  const seats: Record<number, string> = {};
+  for (const { seat, kind, secret } of opened.seats) {
+    if (kind === 'open' && secret !== null) seats[seat] = secret;
+  }
+  remember('session', `links:${opened.table}`, { seats, watch: opened.watch });
+}
+
+export function linksOf(table: string): Links {
+  return recall('session', `links:${table}`, { seats: {}, watch: '' });
+}
+
+export function linkTo(table: string, secret: string): string {
+  return `${window.location.origin}/table/${table}#${secret}`;
+}

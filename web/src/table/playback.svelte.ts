@@ -1,0 +1,230 @@
+// The show: what is drawn follows the view, in order and eased. It can always be cut short,
+// and whatever was shown on the way, it ends on the view.
+import { along, eased, poseOf, type Pose } from '../board/geometry';
+import { lessMotion, taste } from '../frame/taste.svelte';
+import type { Cue, Effect, GameClient, GameView, Leg, Spotlight } from '../games/client';
+import type { BoardInfo, Line } from '../gen/wire';
+import { rehearsed, type Beat, type Turn } from './script';
+
+const STEP_MS = 165;
+const BACKLOG_MS = 2600;
+const BACKLOG_WHEN_ASKED_MS = 900;
+const STORY_KEPT = 400;
+const LINGER_MS = 420;
+
+export class Playback {
+  view = $state.raw<GameView | null>(null);
+  poses = $state<Record<string, Pose>>({});
+  effects = $state<Record<string, Effect>>({});
+  spotlight = $state.raw<Spotlight | null>(null);
+  story = $state.raw<readonly Line[]>([]);
+  busy = $state(false);
+  /** Set while a question waits at this screen: the show hurries. */
+  hurried = false;
+
+  private queue: Turn[] = [];
+  private cutShort: (() => void) | null = null;
+  /** Goes up when the show is cut short: what was under way then draws no more. */
+  private round = 0;
+  private spotTimer = 0;
+  private rush = 1;
+
+  constructor(
+    private readonly game: GameClient,
+    private readonly board: BoardInfo,
+    private readonly heard: (cue: Cue) => void = () => {},
+  ) {}
+
+  /** Begin anew from a view: nothing is played, all is right. */
+  reset(view: GameView, story: readonly Line[]): void {
+    this.finish();
+    this.settle(view);
+    this.story = story.slice(-STORY_KEPT);
+  }
+
+  push(beat: Beat): void {
+    this.queue.push(...rehearsed(this.game, beat));
+    if (this.still()) this.finish();
+    else if (!this.busy) void this.run();
+  }
+
+  /** Play no more of what is queued: jump to its end. */
+  finish(): void {
+    if (!this.busy && this.queue.length === 0) return;
+    this.round += 1;
+    this.cutShort?.();
+    this.drain();
+    this.effects = {};
+    this.spotlight = null;
+    this.busy = false;
+    this.rush = 1;
+  }
+
+  private still(): boolean {
+    return taste.pace === 'skip' || document.hidden;
+  }
+
+  private async run(): Promise<void> {
+    const round = this.round;
+    this.busy = true;
+    while (this.queue.length > 0) {
+      const turn = this.queue.shift() as Turn;
+      if (turn.kind === 'drive') await this.drive(this.merged(turn.steps));
+      else await this.play(turn);
+      if (round !== this.round) return;
+    }
+    this.busy = false;
+    this.rush = 1;
+  }
+
+  private drain(): void {
+    for (const turn of this.queue.splice(0)) {
+      if (turn.kind === 'say') this.say(turn.line);
+      else if (turn.kind === 'settle') this.settle(turn.view);
+    }
+  }
+
+  private async play(turn: Exclude<Turn, { kind: 'drive' }>): Promise<void> {
+    switch (turn.kind) {
+      case 'say':
+        return this.say(turn.line);
+      case 'settle':
+        return this.settle(turn.view);
+      case 'patch':
+        if (this.view !== null) this.view = { ...this.view, ...turn.changes };
+        return;
+      case 'put':
+        return this.put(turn.piece, turn.place);
+      case 'rest':
+        return this.wait(turn.ms);
+      case 'show':
+        this.heard(turn);
+        return this.show(turn.what, turn.ms);
+      case 'effect':
+        this.heard(turn);
+        return this.effect(turn.effect, turn.pieces, turn.ms);
+    }
+  }
+
+  /** Drives that follow each other are one drive, though several frames told of it. */
+  private merged(steps: Leg[][]): Leg[][] {
+    const all = [...steps];
+    let ahead = 0;
+    while (ahead < this.queue.length) {
+      const next = this.queue[ahead] as Turn;
+      if (next.kind === 'drive') {
+        all.push(...next.steps);
+        this.queue.splice(ahead, 1);
+      } else if (next.kind === 'settle' && this.queue[ahead + 1]?.kind === 'drive') {
+        this.queue.splice(ahead, 1);
+      } else break;
+    }
+    return all;
+  }
+
+  private async drive(steps: Leg[][]): Promise<void> {
+    const round = this.round;
+    const legs = steps.map((step) => step.map((leg) => this.poseLeg(leg)));
+    if (!lessMotion()) {
+      for (const step of steps) this.heard({ kind: 'drive', steps: [step] });
+      const ms = (90 + STEP_MS * steps.length) / this.speed();
+      await this.frames(ms, (share) => {
+        const at = eased(share) * steps.length;
+        const index = Math.min(Math.floor(at), steps.length - 1);
+        for (const { piece, to } of legs.slice(0, index).flat()) this.poses[piece] = to;
+        for (const { piece, from, to } of legs[index] ?? []) {
+          this.poses[piece] = along(from, to, at - index);
+        }
+      });
+    }
+    if (round !== this.round) return;
+    for (const step of legs) for (const { piece, to } of step) this.poses[piece] = to;
+  }
+
+  private poseLeg(leg: Leg): { piece: string; from: Pose; to: Pose } {
+    const rest = this.poses[leg.piece] ?? { x: 0, y: 0, angle: 0, layer: 0 };
+    const from = this.game.pose(this.board, leg.piece, leg.start) ?? rest;
+    const to = this.game.pose(this.board, leg.piece, leg.stop) ?? from;
+    return { piece: leg.piece, from, to };
+  }
+
+  private put(piece: string, place: string): void {
+    const pose = this.game.pose(this.board, piece, place) ?? poseOf(this.board, place);
+    if (pose !== null) this.poses[piece] = pose;
+  }
+
+  private async show(what: Spotlight, ms: number): Promise<void> {
+    window.clearTimeout(this.spotTimer);
+    this.spotlight = what;
+    await this.wait(ms);
+    this.spotTimer = window.setTimeout(() => {
+      if (this.spotlight === what) this.spotlight = null;
+    }, LINGER_MS);
+  }
+
+  private async effect(effect: Effect, pieces: readonly string[], ms: number): Promise<void> {
+    if (lessMotion()) return;
+    for (const piece of pieces) this.effects[piece] = effect;
+    await this.wait(ms);
+    for (const piece of pieces) delete this.effects[piece];
+  }
+
+  private say(line: Line): void {
+    this.story = [...this.story.slice(1 - STORY_KEPT), line];
+  }
+
+  private settle(view: GameView): void {
+    this.view = view;
+    const pieces = this.game.pieces(view);
+    for (const piece of Object.keys(this.poses)) if (!(piece in pieces)) delete this.poses[piece];
+    for (const [piece, place] of Object.entries(pieces)) this.put(piece, place);
+  }
+
+  /** Fast enough to be through in time; it slows down only when there is nothing left. */
+  private speed(): number {
+    const backlog = this.queue.reduce((sum, turn) => sum + lasting(turn), 0);
+    const limit = this.hurried ? BACKLOG_WHEN_ASKED_MS : BACKLOG_MS;
+    this.rush = Math.max(this.rush, backlog / limit);
+    return this.rush * (taste.pace === 'fast' ? 2.5 : 1);
+  }
+
+  private wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = (): void => {
+        window.clearTimeout(timer);
+        this.cutShort = null;
+        resolve();
+      };
+      const timer = window.setTimeout(end, ms / this.speed());
+      this.cutShort = end;
+    });
+  }
+
+  private frames(ms: number, draw: (share: number) => void): Promise<void> {
+    return new Promise((resolve) => {
+      const begin = performance.now();
+      let frame = 0;
+      const end = (): void => {
+        cancelAnimationFrame(frame);
+        document.removeEventListener('visibilitychange', end);
+        this.cutShort = null;
+        resolve();
+      };
+      const tick = (now: number): void => {
+        const share = Math.min(1, Math.max(0, (now - begin) / ms));
+        draw(share);
+        if (share >= 1) end();
+        else frame = requestAnimationFrame(tick);
+      };
+      // A hidden page draws no frames: it must not wait for one.
+      document.addEventListener('visibilitychange', end);
+      this.cutShort = end;
+      frame = requestAnimationFrame(tick);
+    });
+  }
+}
+
+function lasting(turn: Turn): number {
+  if (turn.kind === 'drive') return STEP_MS * turn.steps.length;
+  return 'ms' in turn ? turn.ms : 0;
+}

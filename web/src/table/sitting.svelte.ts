@@ -1,0 +1,96 @@
+// One seat (or a spectator's chair) at this screen: its socket, its view, its question.
+import type { GameEvent, GameView } from '../games/client';
+import type { Ack, Ev, Nack, Question, Result, Said, Snap, Table, Welcome } from '../gen/wire';
+import { clock } from './clock';
+import { SeatSocket, type Ear, type Link } from './socket';
+import { viewHash } from './viewhash';
+
+/** A view that differs again and again will not be mended by a further snapshot. */
+const MOST_DRIFTS = 3;
+
+/** What a sitting tells the table. */
+export interface Audience {
+  welcomed(sitting: Sitting, frame: Welcome): void;
+  seated(frame: Table): void;
+  shown(sitting: Sitting): void;
+  happened(sitting: Sitting, events: readonly GameEvent[]): void;
+  refused(why: string): void;
+}
+
+export class Sitting implements Ear {
+  view = $state.raw<GameView | null>(null);
+  question = $state.raw<Question | null>(null);
+  waiting = $state.raw<readonly number[]>([]);
+  result = $state.raw<Result | null>(null);
+  open = $state<Link>('connecting');
+  why = $state('');
+  /** The act that has not been answered yet. */
+  asking = $state('');
+  snapped: Snap | null = null;
+  private drifted = 0;
+  private readonly socket: SeatSocket;
+
+  constructor(
+    table: string,
+    readonly seat: number,
+    private readonly audience: Audience,
+  ) {
+    this.socket = new SeatSocket(table, seat, this);
+    this.asking = this.socket.openAct;
+  }
+
+  act(moves: readonly string[]): void {
+    if (this.question === null || this.asking !== '') return;
+    clock.acted();
+    this.asking = this.socket.act(this.question.phase, moves);
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  welcome(frame: Welcome): void {
+    this.audience.welcomed(this, frame);
+  }
+
+  table(frame: Table): void {
+    this.audience.seated(frame);
+  }
+
+  snap(frame: Snap): void {
+    this.snapped = frame;
+    this.view = frame.view as GameView;
+    this.take(frame);
+    this.audience.shown(this);
+  }
+
+  ev(frame: Ev): void {
+    const heard = performance.now();
+    this.view = { ...this.view, ...frame.changes };
+    this.take(frame);
+    this.audience.happened(this, frame.events as readonly GameEvent[]);
+    clock.answered(heard);
+    if (this.drifted < MOST_DRIFTS && viewHash(this.view) !== frame.vh) {
+      this.drifted += 1;
+      this.socket.startOver();
+    }
+  }
+
+  private take(frame: Snap | Ev): void {
+    this.question = frame.question;
+    this.waiting = frame.waiting;
+    this.result = frame.result;
+  }
+
+  said(_frame: Said): void {}
+
+  settled(answer: Ack | Nack): void {
+    if (this.asking === answer.id) this.asking = '';
+    if (answer.t === 'nack' && answer.code !== 'over') this.audience.refused(answer.why);
+  }
+
+  link(link: Link, why: string): void {
+    this.open = link;
+    this.why = why;
+  }
+}

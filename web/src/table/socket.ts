@@ -1,0 +1,239 @@
+// One socket for one seat (or a spectator). It keeps itself open, keeps its place in the
+// story, and gets every act answered: what it hands on is in order and without gaps.
+import { getTicket, Refused } from '../frame/api';
+import { SUBPROTOCOL, type Ack, type Ev, type Nack, type Said, type Snap } from '../gen/wire';
+import type { Act, ClientFrame, ServerFrame, Table, Welcome } from '../gen/wire';
+import { Outbox } from './outbox';
+
+const RESEND_MS = 2500;
+const DEAD_MS = 40_000;
+const LONGEST_PAUSE_MS = 8000;
+const FINAL_CLOSE = new Set([1008, 4001, 4002, 4004]);
+
+export type Link = 'connecting' | 'open' | 'lost' | 'gone';
+
+export interface Ear {
+  welcome(frame: Welcome): void;
+  table(frame: Table): void;
+  snap(frame: Snap): void;
+  ev(frame: Ev): void;
+  said(frame: Said): void;
+  settled(answer: Ack | Nack): void;
+  link(link: Link, why: string): void;
+}
+
+export class SeatSocket {
+  private socket: WebSocket | null = null;
+  private epoch = '';
+  private s = -1;
+  private tries = 0;
+  private closed = false;
+  private syncing = false;
+  private lastHeard = 0;
+  private retryTimer = 0;
+  private resendTimer = 0;
+  private beatTimer = 0;
+  private readonly outbox: Outbox;
+
+  constructor(
+    private readonly table: string,
+    readonly seat: number,
+    private readonly ear: Ear,
+  ) {
+    this.outbox = new Outbox(table, seat);
+    window.addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+    void this.connect();
+  }
+
+  /** The id of the act that has not been answered, left over from before a reload too. */
+  get openAct(): string {
+    return this.outbox.open?.id ?? '';
+  }
+
+  act(phase: number, moves: readonly string[]): string {
+    const act = this.outbox.write(phase, moves);
+    this.deliver(act);
+    return act.id;
+  }
+
+  close(): void {
+    this.closed = true;
+    this.stopTimers();
+    window.removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    this.socket?.close(1000);
+  }
+
+  private async connect(): Promise<void> {
+    if (this.closed) return;
+    this.ear.link(this.tries === 0 ? 'connecting' : 'lost', '');
+    try {
+      const { ticket } = await getTicket(this.table, this.seat);
+      if (!this.closed) this.dial(ticket);
+    } catch (trouble) {
+      const status = trouble instanceof Refused ? trouble.status : 0;
+      if (status === 401 || status === 403 || status === 404) {
+        this.giveUp((trouble as Refused).message);
+      } else {
+        this.retryLater();
+      }
+    }
+  }
+
+  private dial(ticket: string): void {
+    const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${window.location.host}/api/socket`, SUBPROTOCOL);
+    this.socket = socket;
+    socket.onopen = () => {
+      const resume = this.epoch === '' ? null : { epoch: this.epoch, s: this.s };
+      this.send({ t: 'hello', p: 1, table: this.table, auth: ticket, resume });
+    };
+    socket.onmessage = (message: MessageEvent<string>) => {
+      if (socket !== this.socket) return;
+      this.lastHeard = Date.now();
+      this.hear(JSON.parse(message.data) as ServerFrame);
+    };
+    socket.onclose = (event) => {
+      if (socket === this.socket) this.cut(event.code, event.reason);
+    };
+  }
+
+  private hear(frame: ServerFrame): void {
+    switch (frame.t) {
+      case 'welcome':
+        return this.begin(frame);
+      case 'table':
+        return this.ear.table(frame);
+      case 'snap':
+        return this.takeSnap(frame);
+      case 'ev':
+        return this.takeEv(frame);
+      case 'ack':
+      case 'nack':
+        return this.takeAnswer(frame);
+      case 'said':
+        return this.ear.said(frame);
+      case 'resync':
+        return this.sync();
+      case 'bye':
+      case 'pong':
+        return;
+    }
+  }
+
+  private begin(frame: Welcome): void {
+    this.tries = 0;
+    this.syncing = false;
+    this.ear.welcome(frame);
+    this.ear.link('open', '');
+    this.beatTimer = window.setInterval(() => this.beat(), frame.beat * 1000);
+    if (this.outbox.open !== null) this.deliver(this.outbox.open);
+  }
+
+  private takeSnap(frame: Snap): void {
+    this.epoch = frame.epoch;
+    this.s = frame.s;
+    this.syncing = false;
+    this.ear.snap(frame);
+    for (const ack of frame.open) this.takeAnswer(ack);
+  }
+
+  private takeEv(frame: Ev): void {
+    if (frame.s <= this.s) return;
+    if (frame.s !== this.s + 1) return this.sync();
+    this.s = frame.s;
+    this.syncing = false;
+    this.ear.ev(frame);
+  }
+
+  /** Ask for what is missing, once, until it has come. */
+  sync(): void {
+    if (this.syncing || this.epoch === '') return;
+    this.syncing = true;
+    this.send({ t: 'sync', epoch: this.epoch, s: this.s });
+  }
+
+  /** What this client has cannot be trusted: a snapshot, please. */
+  startOver(): void {
+    this.epoch = '';
+    this.s = -1;
+    this.socket?.close(1000);
+  }
+
+  private takeAnswer(answer: Ack | Nack): void {
+    if (answer.t === 'nack' && !answer.final) {
+      window.clearTimeout(this.resendTimer);
+      this.resendTimer = window.setTimeout(() => this.resend(), Math.max(answer.after, 100));
+      return;
+    }
+    if (!this.outbox.settle(answer.id)) return;
+    window.clearTimeout(this.resendTimer);
+    this.ear.settled(answer);
+  }
+
+  private deliver(act: Act): void {
+    this.send(act);
+    window.clearTimeout(this.resendTimer);
+    this.resendTimer = window.setTimeout(() => this.resend(), RESEND_MS);
+  }
+
+  private resend(): void {
+    if (this.outbox.open !== null) this.deliver(this.outbox.open);
+  }
+
+  private send(frame: ClientFrame): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
+  }
+
+  private beat(): void {
+    if (Date.now() - this.lastHeard > DEAD_MS) this.drop();
+    else this.send({ t: 'ping' });
+  }
+
+  /** A dead wire can take minutes to close by itself: leave it and dial anew. */
+  private drop(): void {
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    this.cut(1006, '');
+  }
+
+  private cut(code: number, why: string): void {
+    this.stopTimers();
+    this.socket = null;
+    if (this.closed) return;
+    if (FINAL_CLOSE.has(code)) this.giveUp(why);
+    else this.retryLater();
+  }
+
+  private giveUp(why: string): void {
+    this.stopTimers();
+    this.ear.link('gone', why);
+  }
+
+  private retryLater(): void {
+    this.tries += 1;
+    this.ear.link('lost', '');
+    const pause = Math.min(LONGEST_PAUSE_MS, 250 * 2 ** Math.min(this.tries, 6));
+    const spread = pause * (0.5 + Math.random() / 2);
+    this.retryTimer = window.setTimeout(() => {
+      this.retryTimer = 0;
+      void this.connect();
+    }, spread);
+  }
+
+  private readonly hurry = (): void => {
+    if (document.hidden || this.retryTimer === 0 || this.socket !== null) return;
+    window.clearTimeout(this.retryTimer);
+    this.retryTimer = 0;
+    void this.connect();
+  };
+
+  private stopTimers(): void {
+    window.clearInterval(this.beatTimer);
+    window.clearTimeout(this.retryTimer);
+    window.clearTimeout(this.resendTimer);
+    this.retryTimer = 0;
+  }
+}
