@@ -50,12 +50,22 @@ export interface Ping {
   t: "ping";
 }
 
-/** One answer: its notation, its words, and what it points at on the board. */
+/** A roll that an answer leads to: where, by which rule, how often it fails in per cent. */
+export interface Risk {
+  place: string;
+  rule: string;
+  percent: number;
+}
+
+/** One answer: its notation, its words, what it points at on the board, what it leads to. */
 export interface Choice {
   move: string;
   label: string;
   piece: string;
   place: string;
+  path: readonly string[];
+  risks: readonly Risk[];
+  ends: string;
 }
 
 /** A place where the move can end, the batch that ends it there, the rules that it meets. */

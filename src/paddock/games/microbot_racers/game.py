@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -63,12 +63,12 @@ class MicrobotRacers(Game[Race, Track]):
     title = "Microbot Racers"
     fewest = 2
     most = 2
-    options: tuple[Option, ...] = (
+    options: ClassVar[tuple[Option, ...]] = (
         Option("layout", STANDARD, (*LAYOUTS, RANDOM), free=True),
         Option("action_card", "easy", ("easy", "hard")),
         Option("laps", "1", ("1", "2", "3", "4")),
     )
-    view_type = Track
+    view_type: ClassVar[type[View]] = Track
     event_types = EVENT_TYPES
 
     def lexicon(self, setup: Setup) -> Lexicon:
