@@ -47,6 +47,7 @@ from paddock.kernel.model import (
     Seat,
     Setup,
     Target,
+    View,
 )
 
 CARDS: Final = load_cards()
