@@ -57,6 +57,7 @@ def described(box: Box, bots: tuple[str, ...]) -> api.GameInfo:
                 box.text.options.get(option.name, option.name),
                 option.default,
                 tuple(option_value(box, option.name, value) for value in option.values),
+                option.free,
             )
             for option in box.game.options
         ),

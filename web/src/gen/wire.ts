@@ -208,12 +208,13 @@ export interface OptionValue {
   label: string;
 }
 
-/** Without `values` the option takes free text. */
+/** Without `values` the option takes free text; where `free`, other text than these too. */
 export interface GameOption {
   name: string;
   label: string;
   default: string;
   values: readonly OptionValue[];
+  free: boolean;
 }
 
 export interface RuleText {
@@ -243,7 +244,15 @@ export interface BoardPlace {
   covered: boolean;
 }
 
-/** The drawn board, to be laid in this order: ground, pieces on layer 0, decks, layer 1. `defs`, `ground` and `decks` are SVG; `sizes` has the length and width of every piece. */
+/** Where something lies that is no place for a piece: its middle and its size. */
+export interface BoardBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The drawn board, to be laid in this order: ground, pieces on layer 0, decks, layer 1. `defs`, `ground` and `decks` are SVG; `sizes` has the length and width of every piece. `picture` is SVG too: what lies on the ground before the race, where the race changes it. */
 export interface BoardInfo {
   width: number;
   height: number;
@@ -252,6 +261,8 @@ export interface BoardInfo {
   decks: string;
   places: Record<string, BoardPlace>;
   sizes: Record<string, readonly [number, number]>;
+  boxes: Record<string, BoardBox>;
+  picture: string;
 }
 
 /** `person` sits at this screen, `open` waits for whoever follows its link. */
