@@ -93,6 +93,8 @@ export interface GameClient {
   pose(board: BoardInfo, piece: string, place: string, view: GameView): Pose | null;
   /** The piece that a seat drives, to show whose turn it is on the board. */
   pieceOf(seat: number): string;
+  /** How its drawing is turned where it stands alone, in degrees. */
+  portrait?: number;
   pieceName(piece: string): string;
   placeName(place: string): string;
   cues(event: GameEvent): Cue[];

@@ -43,6 +43,7 @@ export const microbotRacers: GameClient = {
   pieces: (view) => track(view).pieces,
   pose,
   pieceOf: (seat) => `robot-${seat}`,
+  portrait: -90,
   pieceName: (piece) => `robot ${seatOf(piece) + 1}`,
   placeName,
   cues,
