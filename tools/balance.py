@@ -15,7 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Final
 
-from paddock.bots import BOTS
+from paddock.bots import bots_for
 from paddock.games.registry import find_game
 from paddock.kernel.dice import seeded
 from paddock.kernel.model import CHANCE, BadSetup, Event
@@ -53,7 +53,7 @@ class Result:
 
 
 def race(job: Job) -> Result:
-    game = find_game(job.game)
+    game, bots = find_game(job.game), bots_for(job.game)
     dice = seeded(2 * job.seed)
     rng = seeded(2 * job.seed + 1)
     state = game.start(set_up(game, len(job.bots), dict(job.options)))
@@ -65,7 +65,7 @@ def race(job: Job) -> Result:
         else:
             began = time.process_time()
             view = game.view(state, decision.seat)
-            action = BOTS[job.bots[decision.seat]].choose(game, view, decision, rng)
+            action = bots[job.bots[decision.seat]].choose(game, view, decision, rng)
             slowest = max(slowest, time.process_time() - began)
         events: list[Event] = []
         game.resolve(state, decision.seat, action, events)
@@ -119,9 +119,10 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     asked = arguments()
     bots = tuple(asked.bots.split(","))
+    known = bots_for(asked.game)
     for bot in bots:
-        if bot not in BOTS:
-            raise SystemExit(f"There is no bot {bot!r}; there are: {', '.join(BOTS)}.")
+        if bot not in known:
+            raise SystemExit(f"There is no bot {bot!r}; there are: {', '.join(known)}.")
     options = dict(option.partition("=")[::2] for option in asked.option)
     try:
         setup = set_up(find_game(asked.game), len(bots), options)

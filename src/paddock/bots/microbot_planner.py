@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -42,12 +42,10 @@ class MicrobotPlanner(Bot):
     """
 
     name = "planner"
-    games: ClassVar[tuple[str, ...]] = ("microbot_racers",)
 
     def __init__(self) -> None:
         self.charts: Final = Charts()
-        self.position: list[int] = []
-        self.draft: Draft | None = None
+        self.known: tuple[list[int], Draft] | None = None
 
     def choose(self, game: Game[S, V], view: V, decision: Decision, rng: Rng) -> Action:
         if len(decision.options) == 1:
@@ -68,12 +66,12 @@ class MicrobotPlanner(Bot):
     def draft_at(self, state: Race) -> Draft:
         """The plans of both seats; while markers are placed, nobody moves and they hold."""
         position = position_of(state)
-        draft = self.draft
-        if draft is None or position != self.position:
-            draft = Draft([Plan(self.charts, state, seat) for seat in range(2)])
-            self.position = position
-            self.draft = draft
-        return draft
+        known = self.known
+        if known is None or known[0] != position:
+            known = position, Draft([Plan(self.charts, state, seat) for seat in range(2)])
+            # One assignment, since bots at several tables think in threads of their own.
+            self.known = known
+        return known[1]
 
     def next_action(self, state: Race, options: list[i64]) -> i64:
         plan = Plan(self.charts, state, state.actor)
