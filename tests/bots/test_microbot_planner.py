@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.bots import BOTS
+from paddock.bots import BOTS, bots_for
 from paddock.bots.microbot_chart import ACTION, Charts, node
 from paddock.bots.microbot_draft import hands_of, picks_left
 from paddock.bots.microbot_plan import EMPTY_HAND, NO_KIND, Plan, with_kind, without
@@ -182,7 +182,8 @@ def test_markers_on_the_card_are_somebodys_hand() -> None:
 
 
 def test_it_drives_microbots_only() -> None:
-    assert MicrobotPlanner.games == (GAME.name,)
+    assert "planner" in bots_for(GAME.name)
+    assert "planner" not in bots_for("trafic_turbo")
 
 
 @pytest.mark.parametrize("card", ["easy", "hard"])
