@@ -15,19 +15,19 @@ WOUNDS: Final[list[i64]] = [1500, 900, 500, 280, 140, 60, 0]
 """What a robot's health costs it on a long way, from none to six."""
 FAR: Final[i64] = 900
 """Nearer to the finish than this, wounds weigh less and less."""
+THEIRS: Final[i64] = 3
+"""The other's troubles count by this part: who only rams does not come round."""
 A_LOT: Final[i64] = 250
 """A jump that saves this much is one to keep in mind."""
 RUN_UP: Final[i64] = 20
 
 
 def worth(state: Race, chart: Chart, seat: i64) -> i64:
-    """The lead of a seat; the end of the race outweighs it, and never hides it."""
-    if state.winner == DRAW:
-        return 0
-    lead = need(state, chart, 1 - seat) - need(state, chart, seat)
-    if state.winner == NOBODY:
-        return lead
-    return lead + WON if state.winner == seat else lead - WON
+    """How a seat stands; the end of the race outweighs that, and never hides it."""
+    standing = need(state, chart, 1 - seat) // THEIRS - need(state, chart, seat)
+    if state.winner == NOBODY or state.winner == DRAW:
+        return standing
+    return standing + WON if state.winner == seat else standing - WON
 
 
 def need(state: Race, chart: Chart, seat: i64) -> i64:
