@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from paddock.cli import main
+from paddock.games.registry import GAMES
 from paddock.records.file import read_record
 
 USAGE, WRONG, RIGHT = 2, 1, 0
@@ -96,7 +97,7 @@ def test_options_reach_the_race(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["chess"], "There is no game 'chess'; there are: tiny_turbo_cars, trafic_turbo."),
+        (["chess"], f"There is no game 'chess'; there are: {', '.join(GAMES)}."),
         (["trafic_turbo", "--seats", "7"], "Trafic Turbo is for 2 to 4 seats, not 7."),
         (["trafic_turbo", "--seats", "0"], "Trafic Turbo is for 2 to 4 seats, not 0."),
         (["trafic_turbo", "--seats", "-1"], "-1"),

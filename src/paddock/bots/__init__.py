@@ -6,9 +6,22 @@ from typing import Final
 
 from paddock.bots.bot import Bot
 from paddock.bots.greedy_bot import GreedyBot
+from paddock.bots.microbot_planner import MicrobotPlanner
 from paddock.bots.random_bot import RandomBot
+from paddock.bots.turbo_planner import TurboPlanner
 
-ALL: Final[tuple[Bot, ...]] = (RandomBot(), GreedyBot())
-BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in ALL}
+FOR_ANY_GAME: Final[tuple[Bot, ...]] = (RandomBot(), GreedyBot())
+BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in FOR_ANY_GAME}
+MADE_FOR: Final[dict[str, tuple[Bot, ...]]] = {
+    "microbot_racers": (MicrobotPlanner(),),
+    "tiny_turbo_cars": (TurboPlanner(),),
+}
+"""Bots that know one game's ways, by that game's name."""
 
-__all__ = ["BOTS", "Bot"]
+
+def bots_for(game: str) -> dict[str, Bot]:
+    """The bots that can take a seat in a game, the strongest last."""
+    return BOTS | {bot.name: bot for bot in MADE_FOR.get(game, ())}
+
+
+__all__ = ["BOTS", "Bot", "bots_for"]

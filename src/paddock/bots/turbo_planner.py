@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -46,7 +46,6 @@ class TurboPlanner(Bot):
     """
 
     name = "planner"
-    games: ClassVar[tuple[str, ...]] = ("tiny_turbo_cars",)
 
     def __init__(self, depth: i64 = DEPTH, price: i64 = PRICE) -> None:
         self.depth: Final = depth

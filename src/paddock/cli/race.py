@@ -12,10 +12,10 @@ from typing import Annotated
 
 import typer
 
-from paddock.bots import BOTS, Bot
+from paddock.bots import Bot, bots_for
 from paddock.cli.refusal import Refusal
 from paddock.games._shared.text import load_text
-from paddock.games.registry import find_game
+from paddock.games.registry import AnyGame, find_game
 from paddock.kernel.model import Outcome, Setup
 from paddock.kernel.play import set_up
 from paddock.lab.race import Race, secret_of
@@ -40,7 +40,7 @@ def race(
 ) -> None:
     """Let bots race, tell it in words, and keep the record."""
     rules = find_game(game)
-    drivers = find_bots(bots, seats, rules.fewest)
+    drivers = find_bots(rules, bots, seats)
     setup = set_up(rules, len(drivers), read_options(option or []))
     under_way = Race(rules, setup, drivers, secret_from(seed))
     if log is not None:
@@ -52,20 +52,21 @@ def race(
         print(f"The record is in {log}.")
 
 
-def find_bots(text: str, seats: int | None, fewest: int) -> list[Bot]:
+def find_bots(game: AnyGame, text: str, seats: int | None) -> list[Bot]:
     """One bot a seat; a single name drives them all."""
     names = text.split(",")
+    bots = bots_for(game.name)
     for name in names:
-        if name not in BOTS:
-            raise Refusal(f"There is no bot {name!r}; there are: {', '.join(BOTS)}.")
-    wanted = seats if seats is not None else max(fewest, len(names))
+        if name not in bots:
+            raise Refusal(f"There is no bot {name!r}; there are: {', '.join(bots)}.")
+    wanted = seats if seats is not None else max(game.fewest, len(names))
     if len(names) == 1:
         names *= max(wanted, 0)
     if len(names) != wanted:
         raise Refusal(
             f"{len(names)} bots cannot drive {wanted} cars; name one bot for all, or one a seat."
         )
-    return [BOTS[name] for name in names]
+    return [bots[name] for name in names]
 
 
 def read_options(given: list[str]) -> dict[str, str]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from paddock.games.microbot_racers.game import MicrobotRacers
 from paddock.games.tiny_turbo_cars.game import TinyTurboCars
 from paddock.games.trafic_turbo.game import TraficTurbo
 from paddock.kernel.model import BadSetup, Game
 
 AnyGame = Game[Any, Any]
 
-GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in (TinyTurboCars(), TraficTurbo())}
+GAMES: Final[dict[str, AnyGame]] = {
+    game.name: game for game in (TraficTurbo(), TinyTurboCars(), MicrobotRacers())
+}
 
 
 def find_game(name: str) -> AnyGame:

@@ -29,11 +29,15 @@ NO_OPTIONS: Final[list[i64]] = []
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the race. Without `values` it takes free text that `start` checks."""
+    """A choice made before the race. Without `values` it takes free text that `start` checks.
+
+    Where `free` is true the values are suggestions: other text is taken and checked as well.
+    """
 
     name: str
     default: str
     values: tuple[str, ...] = ()
+    free: bool = False
 
 
 @dataclass(frozen=True)
@@ -83,6 +87,27 @@ class Target:
 
     piece: str = NOWHERE
     place: str = NOWHERE
+
+
+@dataclass(frozen=True)
+class Risk:
+    """A roll that an option leads to: where, by which rule, and how often it fails, in per cent."""
+
+    place: str
+    rule: RuleId
+    percent: int
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What an option leads to if every roll comes off: the places on the way, the rolls, its end.
+
+    `ends` is the rule that stops it short, or nothing where it runs its course.
+    """
+
+    path: tuple[str, ...] = ()
+    risks: tuple[Risk, ...] = ()
+    ends: RuleId = ""
 
 
 class Lexicon:
@@ -241,6 +266,10 @@ class Game(ABC, Generic[S, V]):
     def target(self, state: S, seat: Seat, action: Action) -> Target:
         """What an offered option points at on the board."""
         return Target()
+
+    def preview(self, state: S, seat: Seat, action: Action) -> Preview:
+        """What an offered option leads to, so that it can be weighed before it is taken."""
+        return Preview()
 
     def spot(self, state: S) -> Target:
         """The piece under way and where it stands, while a move of several steps is made."""

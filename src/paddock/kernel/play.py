@@ -34,7 +34,7 @@ def set_up(game: Game[S, V], seats: int, chosen: dict[str, str]) -> Setup:
     options: list[tuple[str, str]] = []
     for option in game.options:
         value = chosen.get(option.name, option.default)
-        if option.values and value not in option.values:
+        if option.values and not option.free and value not in option.values:
             known = ", ".join(option.values)
             raise BadSetup(f"Option {option.name!r} takes one of {known}, not {value!r}.")
         options.append((option.name, value))

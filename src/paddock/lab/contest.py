@@ -10,7 +10,7 @@ import sys
 import time
 from dataclasses import dataclass
 
-from paddock.bots import BOTS, Bot
+from paddock.bots import Bot, bots_for
 from paddock.games.registry import AnyGame, find_game
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import Action, Decision, Game, S, Setup, V
@@ -63,8 +63,9 @@ def contest(game: AnyGame, setup: Setup, one: Bot, two: Bot, races: int) -> Scor
 
 def main(name: str, one: str, two: str, races: str) -> None:
     game = find_game(name)
+    bots = bots_for(name)
     for seats in range(game.fewest, game.most + 1):
-        score = contest(game, set_up(game, seats, {}), BOTS[one], BOTS[two], int(races))
+        score = contest(game, set_up(game, seats, {}), bots[one], bots[two], int(races))
         print(
             f"{name}, {seats} seats: {one} wins {score.won} of {score.races} against {two}; "
             f"a decision takes {score.mean:.2f} ms, the slowest {score.slowest:.1f} ms"

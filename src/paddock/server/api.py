@@ -30,12 +30,13 @@ class OptionValue(msgspec.Struct, frozen=True):
 
 
 class GameOption(msgspec.Struct, frozen=True):
-    """Without `values` the option takes free text."""
+    """Without `values` the option takes free text; where `free`, other text than these too."""
 
     name: str
     label: str
     default: str
     values: tuple[OptionValue, ...]
+    free: bool = False
 
 
 class RuleText(msgspec.Struct, frozen=True):
@@ -69,10 +70,20 @@ class BoardPlace(msgspec.Struct, frozen=True):
     covered: bool
 
 
+class BoardBox(msgspec.Struct, frozen=True):
+    """Where something lies that is no place for a piece: its middle and its size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
 class BoardInfo(msgspec.Struct, frozen=True):
     """The drawn board, to be laid in this order: ground, pieces on layer 0, decks, layer 1.
 
     `defs`, `ground` and `decks` are SVG; `sizes` has the length and width of every piece.
+    `picture` is SVG too: what lies on the ground before the race, where the race changes it.
     """
 
     width: float
@@ -82,6 +93,8 @@ class BoardInfo(msgspec.Struct, frozen=True):
     decks: str
     places: dict[str, BoardPlace]
     sizes: dict[str, tuple[float, float]]
+    boxes: dict[str, BoardBox] = {}
+    picture: str = ""
 
 
 # --- POST /api/tables ------------------------------------------------------------------------

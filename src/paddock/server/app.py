@@ -17,7 +17,6 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from paddock.bots import BOTS
 from paddock.server.guard import Guard
 from paddock.server.hall import Hall
 from paddock.server.http import Counter
@@ -32,7 +31,7 @@ DATABASE = "paddock.sqlite3"
 
 def build(store: Store, settings: Settings) -> Starlette:
     """The application on an open store, which it closes in the end."""
-    hall = Hall(store, shelf(), tuple(BOTS), settings)
+    hall = Hall(store, shelf(), settings)
 
     async def connect(ws: WebSocket) -> None:
         await live(hall, ws)

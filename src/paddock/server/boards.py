@@ -6,12 +6,16 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from paddock.kernel.model import BadSetup
+from paddock.kernel.play import set_up
 from paddock.server import api
+
+if TYPE_CHECKING:
+    from paddock.press import microbot_racers as microbot
 
 
 @dataclass(frozen=True)
@@ -39,7 +43,61 @@ def trafic_turbo(options: dict[str, str]) -> api.BoardInfo:
     )
 
 
-DRAWN: Final[dict[str, Callable[[dict[str, str]], api.BoardInfo]]] = {"trafic_turbo": trafic_turbo}
+def microbot_racers(options: dict[str, str]) -> api.BoardInfo:
+    """Cards turn over in a race, so they lie in the picture alone."""
+    from paddock.games.microbot_racers.game import MicrobotRacers
+    from paddock.games.microbot_racers.layouts import EMPTY, lie_word
+    from paddock.press.microbot_racers import board, laid, lay, starting_robots
+
+    game = MicrobotRacers()
+    lies = [int(lie) for lie in game.start(set_up(game, game.most, options)).lies]
+    drawn = board()
+    side = options["action_card"]
+    picture = "".join(
+        lay(laid(lie_word(lie)).symbol, place, laid(lie_word(lie)).angle)
+        for lie, place in zip(lies, drawn.cards, strict=True)
+        if lie != EMPTY
+    )
+    picture += lay(f"actions-{side}", drawn.action_card) + starting_robots(drawn, lies)
+    places = {
+        name: api.BoardPlace(p.x, p.y, 0.0, 0, p.d, covered=False)
+        for name, p in drawn.places.items()
+    }
+    return api.BoardInfo(
+        drawn.width,
+        drawn.height,
+        drawn.defs,
+        drawn.ground,
+        "",
+        places,
+        drawn.sizes,
+        microbot_boxes(drawn, side),
+        picture,
+    )
+
+
+def microbot_boxes(drawn: microbot.Board, side: str) -> dict[str, api.BoardBox]:
+    """The places of the cards, the spaces of the action card, and where its markers lie."""
+    card = drawn.action_card
+    boxes = {
+        f"card-{number}": api.BoardBox(p.x, p.y, p.width, p.height)
+        for number, p in enumerate(drawn.cards)
+    }
+    boxes["actions"] = api.BoardBox(card.x, card.y, card.width, card.height)
+    left, top = card.x - card.width / 2, card.y - card.height / 2
+    wide, high = drawn.sizes["marker-0"]
+    for number, s in enumerate(drawn.spaces[side]):
+        middle = left + s.x + s.width / 2, top + s.y + s.height / 2
+        boxes[f"space-{number}"] = api.BoardBox(*middle, s.width, s.height)
+        marker = left + s.marker_x, top + s.marker_y
+        boxes[f"marker-{number}"] = api.BoardBox(*marker, wide, high)
+    return boxes
+
+
+DRAWN: Final[dict[str, Callable[[dict[str, str]], api.BoardInfo]]] = {
+    "trafic_turbo": trafic_turbo,
+    "microbot_racers": microbot_racers,
+}
 
 
 @lru_cache(maxsize=16)

@@ -7,6 +7,8 @@ import logging
 import secrets
 from typing import Final
 
+from paddock.bots import bots_for
+from paddock.bots.bot import any_answer
 from paddock.games.registry import AnyGame
 from paddock.kernel.dice import seeded
 from paddock.kernel.model import Action, Decision, Seat, View
@@ -86,12 +88,9 @@ class Drivers:
 
 def chosen(bot: str, game: AnyGame, view: View, decision: Decision) -> Action:
     """Runs in a thread: a bot may think for a while. One that falls over holds nobody up."""
-    from paddock.bots import BOTS
-    from paddock.bots.bot import any_answer
-
     rng = seeded(secrets.randbits(64))
     try:
-        return BOTS[bot].choose(game, view, decision, rng)
+        return bots_for(game.name)[bot].choose(game, view, decision, rng)
     except Exception:
         LOG.exception("the bot %s fell over, any answer is given", bot)
         return any_answer(decision, rng)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Collection
 from typing import Final
 
+from paddock.bots import bots_for
 from paddock.kernel.model import SPECTATOR, BadSetup, Seat
 from paddock.kernel.play import set_up
 from paddock.records.record import Record, record_of
@@ -36,12 +38,9 @@ STAND_IN: Final = "greedy"
 
 
 class Hall:
-    def __init__(
-        self, store: Store, boxes: Shelf, bots: tuple[str, ...], settings: Settings
-    ) -> None:
+    def __init__(self, store: Store, boxes: Shelf, settings: Settings) -> None:
         self.store: Final = store
         self.boxes: Final = boxes
-        self.bots: Final = bots
         self.settings: Final = settings
         self.drivers: Final = Drivers(settings)
         self.tickets: Final = Tickets(settings.ticket_life)
@@ -96,8 +95,9 @@ class Hall:
 
     async def open(self, wish: api.OpenTable) -> tuple[Desk, dict[Seat, str]]:
         """A new table and its keys, which nobody can be told again. Raises BadSetup."""
-        sitters = tuple(self.sitter(seat, one) for seat, one in enumerate(wish.seats))
         box = taken(self.boxes, wish.game)
+        bots = bots_for(wish.game)
+        sitters = tuple(sitter(seat, one, bots) for seat, one in enumerate(wish.seats))
         setup = set_up(box.game, len(sitters), dict(wish.options))
         seats = [seat for seat, sitter in enumerate(sitters) if sitter.kind != "bot"]
         keys = {seat: new_key() for seat in (*seats, SPECTATOR, HOST)}
@@ -105,14 +105,6 @@ class Hall:
         desk, opening = self.laid(box, setup.options, sitters, hashes)
         await asyncio.wrap_future(self.store.open(opening))
         return self.put(desk), keys
-
-    def sitter(self, seat: Seat, wish: api.SeatWish) -> Sitter:
-        name = " ".join(wish.name.split())
-        if wish.kind != "bot":
-            return Sitter(wish.kind, name or f"Player {seat + 1}", "")
-        if wish.bot and wish.bot not in self.bots:
-            raise BadSetup(f"There is no bot {wish.bot!r}; there are: {', '.join(self.bots)}.")
-        return Sitter("bot", name or f"Bot {seat + 1}", wish.bot or STAND_IN)
 
     def laid(
         self,
@@ -183,6 +175,15 @@ class Hall:
         for desk in self.desks.values():
             desk.timer.stop()
         await asyncio.to_thread(self.store.close)
+
+
+def sitter(seat: Seat, wish: api.SeatWish, bots: Collection[str]) -> Sitter:
+    name = " ".join(wish.name.split())
+    if wish.kind != "bot":
+        return Sitter(wish.kind, name or f"Player {seat + 1}", "")
+    if wish.bot and wish.bot not in bots:
+        raise BadSetup(f"There is no bot {wish.bot!r}; there are: {', '.join(bots)}.")
+    return Sitter("bot", name or f"Bot {seat + 1}", wish.bot or STAND_IN)
 
 
 def folded(stored: Stored, boxes: Shelf) -> Table:

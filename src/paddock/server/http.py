@@ -60,7 +60,7 @@ class Counter:
         ]
 
     async def games(self, request: Request) -> Response:
-        return answered([described(box, self.hall.bots) for box in self.hall.boxes.values()])
+        return answered([described(box) for box in self.hall.boxes.values()])
 
     async def board(self, request: Request) -> Response:
         """Options that are left out have their default."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from paddock.bots import bots_for
 from paddock.games._shared.book import Clause, load_book
 from paddock.games._shared.text import Text, load_text
 from paddock.games.registry import GAMES, AnyGame
@@ -43,7 +44,7 @@ def taken(boxes: Shelf, name: str) -> Box:
     return boxes[name]
 
 
-def described(box: Box, bots: tuple[str, ...]) -> api.GameInfo:
+def described(box: Box) -> api.GameInfo:
     return api.GameInfo(
         name=box.game.name,
         title=box.game.title,
@@ -57,10 +58,11 @@ def described(box: Box, bots: tuple[str, ...]) -> api.GameInfo:
                 box.text.options.get(option.name, option.name),
                 option.default,
                 tuple(option_value(box, option.name, value) for value in option.values),
+                option.free,
             )
             for option in box.game.options
         ),
-        bots=bots,
+        bots=tuple(bots_for(box.game.name)),
         clauses={
             rule: api.RuleText(clause.number, clause.text) for rule, clause in box.book.items()
         },

@@ -27,7 +27,7 @@ from paddock.kernel.model import (
     View,
 )
 from paddock.server.shelf import Box
-from paddock.server.wire import Ack, Choice, Ev, Line, Question, Result, Snap, Standing, Way
+from paddock.server.wire import Ack, Choice, Ev, Line, Question, Result, Risk, Snap, Standing, Way
 
 Encoded = dict[str, Any]
 Asked = tuple[RuleId, tuple[int, ...], int]
@@ -184,7 +184,10 @@ def question(box: Box, state: State, seat: Seat, phase: int, made: int) -> Quest
 def choice(box: Box, state: State, seat: Seat, action: int) -> Choice:
     notation = state.lexicon.words[action]
     target = box.game.target(state, seat, action)
-    return Choice(notation, box.label(notation), target.piece, target.place)
+    seen = box.game.preview(state, seat, action)
+    risks = tuple(Risk(risk.place, risk.rule, risk.percent) for risk in seen.risks)
+    label = box.label(notation)
+    return Choice(notation, label, target.piece, target.place, seen.path, risks, seen.ends)
 
 
 def result_of(outcome: Outcome) -> Result:

@@ -71,13 +71,26 @@ ClientFrame = Hello | Act | Chat | Sync | Ping
 # --- from the server -------------------------------------------------------------------------
 
 
+class Risk(msgspec.Struct, frozen=True):
+    """A roll that an answer leads to: where, by which rule, how often it fails in per cent."""
+
+    place: str
+    rule: str
+    percent: int
+
+
 class Choice(msgspec.Struct, frozen=True):
-    """One answer: its notation, its words, and what it points at on the board."""
+    """One answer: its notation, its words, what it points at on the board, what it leads to."""
 
     move: str
     label: str
     piece: str
     place: str
+    path: tuple[str, ...] = ()
+    """The places on the way, if every roll comes off."""
+    risks: tuple[Risk, ...] = ()
+    ends: str = ""
+    """The rule that stops it short, if one does."""
 
 
 class Way(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 import type { Pose } from '../board/geometry';
 import type { IconName } from '../frame/Icon.svelte';
-import type { BoardInfo, Choice, Way } from '../gen/wire';
+import type { BoardInfo, Choice, Question, Way } from '../gen/wire';
 
 export type GameView = Readonly<Record<string, unknown>>;
 
@@ -28,26 +28,75 @@ export interface Spotlight {
   value: string;
 }
 
-export type Effect = 'shake' | 'flash' | 'pop';
+export type Effect = 'shake' | 'flash' | 'pop' | 'lift';
+
+/** Something on the board that changes little by little: how far it is, from 0 to 1. */
+export interface Tween {
+  value: string;
+  share: number;
+}
 
 /** A moment of the show. Legs of one step happen together, steps one after the other. */
 export type Cue =
   | { kind: 'drive'; steps: Leg[][] }
   | { kind: 'put'; piece: string; place: string }
-  | { kind: 'patch'; changes: GameView }
+  | { kind: 'patch'; changes: GameView | ((view: GameView) => GameView) }
+  /** What lies on a box of the board changes, and the pieces on it are lifted meanwhile. */
+  | { kind: 'tween'; box: string; value: string; ms: number }
   | { kind: 'show'; what: Spotlight; ms: number }
   | { kind: 'effect'; effect: Effect; pieces: readonly string[]; ms: number }
   | { kind: 'rest'; ms: number };
+
+/** What a game needs to draw the part of the board that changes, under the pieces. */
+export interface GroundProps {
+  board: BoardInfo;
+  view: GameView;
+  tweens: Readonly<Record<string, Tween>>;
+  /** The part of the board that is seen. */
+  viewBox: string;
+  choices: readonly Choice[];
+  pointed: Choice | null;
+  seat: number;
+  pick: (moves: readonly string[]) => void;
+  point: (choice: Choice | null) => void;
+}
+
+/** What a game needs to sketch, over the pieces, where its answers lead. */
+export interface SketchProps {
+  board: BoardInfo;
+  poses: Readonly<Record<string, Pose>>;
+  choices: readonly Choice[];
+  pointed: Choice | null;
+  seat: number;
+}
+
+export interface AnswersProps {
+  view: GameView;
+  question: Question;
+  waiting: boolean;
+  pick: (choice: Choice) => void;
+  point: (choice: Choice | null) => void;
+}
+
+/** An option that takes text beside its values: how to write it. */
+export interface OwnText {
+  label: string;
+  help: string;
+  example: string;
+}
 
 export interface GameClient {
   /** Symbols on the card of the game in the lobby. */
   emblem: readonly string[];
   turn(view: GameView): number;
   pieces(view: GameView): Readonly<Record<string, string>>;
-  pose(board: BoardInfo, piece: string, place: string): Pose | null;
+  pose(board: BoardInfo, piece: string, place: string, view: GameView): Pose | null;
   /** The piece that a seat drives, to show whose turn it is on the board. */
   pieceOf(seat: number): string;
+  /** How its drawing is turned where it stands alone, in degrees. */
+  portrait?: number;
   pieceName(piece: string): string;
+  placeName(place: string): string;
   cues(event: GameEvent): Cue[];
   icon(move: string): IconName | null;
   /** The symbol of a card that a choice is about. */
@@ -60,6 +109,16 @@ export interface GameClient {
   Desk: Component<{ view: GameView; own: GameView | null }>;
   Gauge: Component<{ view: GameView }>;
   Spot: Component<{ what: Spotlight }>;
+  /** Where a board changes in the race: drawn on the ground, under the pieces. */
+  Ground?: Component<GroundProps>;
+  /** Instead of arrows at the pieces. */
+  Sketch?: Component<SketchProps>;
+  /** Instead of a plain row of buttons. */
+  Answers?: Component<AnswersProps>;
+  /** By the name of the option. */
+  ownTexts?: Readonly<Record<string, OwnText>>;
+  /** How long a show may last although somebody is asked already, in ms. */
+  patience?: number;
   /** How far a seat has come, from 0 to 1. */
   progress(view: GameView, board: BoardInfo, seat: number): number;
 }

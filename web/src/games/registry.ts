@@ -1,8 +1,16 @@
 // The games that this client can draw.
 import type { GameClient } from './client';
+import { microbotRacers } from './microbot_racers/client';
 import { traficTurbo } from './trafic_turbo/client';
 
-const CLIENTS: Record<string, GameClient> = { trafic_turbo: traficTurbo };
+const CLIENTS: Record<string, GameClient> = {
+  trafic_turbo: traficTurbo,
+  microbot_racers: microbotRacers,
+};
+
+export function canDraw(game: string): boolean {
+  return game in CLIENTS;
+}
 
 export function clientOf(game: string): GameClient {
   const client = CLIENTS[game];

@@ -51,12 +51,22 @@ export interface Ping {
   t: "ping";
 }
 
-/** One answer: its notation, its words, and what it points at on the board. */
+/** A roll that an answer leads to: where, by which rule, how often it fails in per cent. */
+export interface Risk {
+  place: string;
+  rule: string;
+  percent: number;
+}
+
+/** One answer: its notation, its words, what it points at on the board, what it leads to. */
 export interface Choice {
   move: string;
   label: string;
   piece: string;
   place: string;
+  path: readonly string[];
+  risks: readonly Risk[];
+  ends: string;
 }
 
 /** A place where the move can end, the batch that ends it there, the rules that it meets. */
@@ -209,12 +219,13 @@ export interface OptionValue {
   label: string;
 }
 
-/** Without `values` the option takes free text. */
+/** Without `values` the option takes free text; where `free`, other text than these too. */
 export interface GameOption {
   name: string;
   label: string;
   default: string;
   values: readonly OptionValue[];
+  free: boolean;
 }
 
 export interface RuleText {
@@ -244,7 +255,15 @@ export interface BoardPlace {
   covered: boolean;
 }
 
-/** The drawn board, to be laid in this order: ground, pieces on layer 0, decks, layer 1. `defs`, `ground` and `decks` are SVG; `sizes` has the length and width of every piece. */
+/** Where something lies that is no place for a piece: its middle and its size. */
+export interface BoardBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The drawn board, to be laid in this order: ground, pieces on layer 0, decks, layer 1. `defs`, `ground` and `decks` are SVG; `sizes` has the length and width of every piece. `picture` is SVG too: what lies on the ground before the race, where the race changes it. */
 export interface BoardInfo {
   width: number;
   height: number;
@@ -253,6 +272,8 @@ export interface BoardInfo {
   decks: string;
   places: Record<string, BoardPlace>;
   sizes: Record<string, readonly [number, number]>;
+  boxes: Record<string, BoardBox>;
+  picture: string;
 }
 
 /** `person` sits at this screen, `open` waits for whoever follows its link. */

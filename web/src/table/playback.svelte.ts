@@ -2,7 +2,7 @@
 // and whatever was shown on the way, it ends on the view.
 import { along, eased, poseOf, type Pose } from '../board/geometry';
 import { lessMotion, taste } from '../frame/taste.svelte';
-import type { Cue, Effect, GameClient, GameView, Leg, Spotlight } from '../games/client';
+import type { Cue, Effect, GameClient, GameView, Leg, Spotlight, Tween } from '../games/client';
 import type { BoardInfo, Line } from '../gen/wire';
 import { rehearsed, type Beat, type Turn } from './script';
 
@@ -17,6 +17,7 @@ export class Playback {
   poses = $state<Record<string, Pose>>({});
   effects = $state<Record<string, Effect>>({});
   spotlight = $state.raw<Spotlight | null>(null);
+  tweens = $state<Record<string, Tween>>({});
   story = $state.raw<readonly Line[]>([]);
   busy = $state(false);
   /** Set while a question waits at this screen: the show hurries. */
@@ -55,6 +56,7 @@ export class Playback {
     this.cutShort?.();
     this.drain();
     this.effects = {};
+    this.tweens = {};
     this.spotlight = null;
     this.busy = false;
     this.rush = 1;
@@ -91,8 +93,7 @@ export class Playback {
       case 'settle':
         return this.settle(turn.view);
       case 'patch':
-        if (this.view !== null) this.view = { ...this.view, ...turn.changes };
-        return;
+        return this.patch(turn.changes);
       case 'put':
         return this.put(turn.piece, turn.place);
       case 'rest':
@@ -103,6 +104,9 @@ export class Playback {
       case 'effect':
         this.heard(turn);
         return this.effect(turn.effect, turn.pieces, turn.ms);
+      case 'tween':
+        this.heard(turn);
+        return this.tween(turn.box, turn.value, turn.ms);
     }
   }
 
@@ -143,13 +147,50 @@ export class Playback {
 
   private poseLeg(leg: Leg): { piece: string; from: Pose; to: Pose } {
     const rest = this.poses[leg.piece] ?? { x: 0, y: 0, angle: 0, layer: 0 };
-    const from = this.game.pose(this.board, leg.piece, leg.start) ?? rest;
-    const to = this.game.pose(this.board, leg.piece, leg.stop) ?? from;
+    const view = this.view ?? {};
+    if (leg.start === leg.stop) return { piece: leg.piece, from: rest, to: this.turnedFrom(rest, leg) };
+    const from = this.game.pose(this.board, leg.piece, leg.start, view) ?? rest;
+    const to = this.game.pose(this.board, leg.piece, leg.stop, view) ?? from;
     return { piece: leg.piece, from, to };
   }
 
+  /** Where it stands, but with the heading of the view. */
+  private turnedFrom(rest: Pose, { piece }: Leg): Pose {
+    const view = this.view ?? {};
+    const place = this.game.pieces(view)[piece] ?? '';
+    const angle = this.game.pose(this.board, piece, place, view)?.angle ?? rest.angle;
+    return { ...rest, angle };
+  }
+
+  private patch(changes: GameView | ((view: GameView) => GameView)): void {
+    if (this.view === null) return;
+    const changed = typeof changes === 'function' ? changes(this.view) : changes;
+    this.view = { ...this.view, ...changed };
+  }
+
+  /** Little by little; the pieces that stand there are lifted out of the way. */
+  private async tween(name: string, value: string, ms: number): Promise<void> {
+    if (lessMotion()) return;
+    const round = this.round;
+    const lifted = this.standingOn(name);
+    for (const piece of lifted) this.effects[piece] = 'lift';
+    await this.frames(ms / this.speed(), (share) => (this.tweens[name] = { value, share }));
+    if (round !== this.round) return;
+    delete this.tweens[name];
+    for (const piece of lifted) delete this.effects[piece];
+  }
+
+  private standingOn(name: string): string[] {
+    const box = this.board.boxes[name];
+    if (box === undefined) return [];
+    return Object.entries(this.poses)
+      .filter(([, { x, y }]) => Math.abs(x - box.x) < box.width / 2 && Math.abs(y - box.y) < box.height / 2)
+      .map(([piece]) => piece);
+  }
+
   private put(piece: string, place: string): void {
-    const pose = this.game.pose(this.board, piece, place) ?? poseOf(this.board, place);
+    const view = this.view ?? {};
+    const pose = this.game.pose(this.board, piece, place, view) ?? poseOf(this.board, place);
     if (pose !== null) this.poses[piece] = pose;
   }
 
@@ -183,7 +224,8 @@ export class Playback {
   /** Fast enough to be through in time; it slows down only when there is nothing left. */
   private speed(): number {
     const backlog = this.queue.reduce((sum, turn) => sum + lasting(turn), 0);
-    const limit = this.hurried ? BACKLOG_WHEN_ASKED_MS : BACKLOG_MS;
+    const asked = this.game.patience ?? BACKLOG_WHEN_ASKED_MS;
+    const limit = this.hurried ? asked : Math.max(BACKLOG_MS, asked);
     this.rush = Math.max(this.rush, backlog / limit);
     return this.rush * (taste.pace === 'fast' ? 2.5 : 1);
   }

@@ -2,7 +2,16 @@
 import { loadBoard, listGames, seeTable } from '../frame/api';
 import { clientOf } from '../games/registry';
 import type { Cue, GameClient, GameEvent } from '../games/client';
-import type { BoardInfo, GameInfo, Player, Stage, Table, TableInfo, Welcome } from '../gen/wire';
+import type {
+  BoardInfo,
+  Choice,
+  GameInfo,
+  Player,
+  Stage,
+  Table,
+  TableInfo,
+  Welcome,
+} from '../gen/wire';
 import { SPECTATOR } from '../gen/wire';
 import { Playback } from './playback.svelte';
 import { Sitting, type Audience } from './sitting.svelte';
@@ -14,8 +23,8 @@ export class Room implements Audience {
   stage = $state<Stage>('gathering');
   rematch = $state('');
   trouble = $state('');
-  /** The place of the choice that is looked at. */
-  pointed = $state('');
+  /** The choice that is looked at. */
+  pointed = $state.raw<Choice | null>(null);
   readonly host: boolean;
   readonly show: Playback;
   readonly game: GameClient;
@@ -65,7 +74,7 @@ export class Room implements Audience {
   act(moves: readonly string[]): void {
     const asked = this.asked;
     if (asked === null) return;
-    this.pointed = '';
+    this.pointed = null;
     this.show.finish();
     asked.act(moves);
   }

@@ -16,6 +16,7 @@ const TONES: Record<string, Tone> = {
   home: { pitch: 523, end: 1046, ms: 260, shape: 'triangle' },
   shake: { pitch: 120, end: 50, ms: 160, shape: 'sawtooth' },
   flash: { pitch: 660, end: 880, ms: 240, shape: 'square' },
+  tween: { pitch: 240, end: 620, ms: 180, shape: 'triangle' },
   pop: { pitch: 330, end: 440, ms: 60, shape: 'triangle' },
 };
 

@@ -50,6 +50,11 @@ function pose(board: BoardInfo, piece: string, place: string): Pose | null {
   return pair ?? poseOf(board, place);
 }
 
+function placeName(place: string): string {
+  const [kind, row, lane] = place.split('-');
+  return kind === 's' ? `row ${row}, lane ${Number(lane) + 1}` : `area ${Number(row) + 1}`;
+}
+
 function toll(way: Way): { icon: IconName; words: string } | null {
   for (const [rule, told] of Object.entries(TOLLS)) if (way.rules.includes(rule)) return told;
   return null;
@@ -72,6 +77,7 @@ export const traficTurbo: GameClient = {
   pose,
   pieceOf: (seat) => `car-${seat}`,
   pieceName: (piece) => piece,
+  placeName,
   cues,
   icon,
   face: (choice) => {

@@ -1,0 +1,1 @@
+"""Microbot Racers: two robots, drafted actions, a track that flips."""

@@ -1,0 +1,236 @@
+"""What can happen in a race, for the eye. Every step of a robot is the kernel's `Moved`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paddock.kernel.model import Event, Moved, RuleId, Seat
+
+
+class TrackLaid(Event):
+    __match_args__ = ("cards",)
+
+    def __init__(self, rule: RuleId, cards: str) -> None:
+        super().__init__(rule)
+        self.cards: Final = cards
+
+
+class Placed(Event):
+    """A robot stands on the start line."""
+
+    __match_args__ = ("piece", "seat", "stop", "facing")
+
+    def __init__(self, rule: RuleId, piece: str, seat: Seat, stop: str, facing: str) -> None:
+        super().__init__(rule)
+        self.piece: Final = piece
+        self.seat: Final = seat
+        self.stop: Final = stop
+        self.facing: Final = facing
+
+
+class TurnStarted(Event):
+    __match_args__ = ("turn",)
+
+    def __init__(self, rule: RuleId, turn: int) -> None:
+        super().__init__(rule)
+        self.turn: Final = turn
+
+
+class SeatEvent(Event):
+    """Something that one seat did or met."""
+
+    __match_args__ = ("seat",)
+
+    def __init__(self, rule: RuleId, seat: Seat) -> None:
+        super().__init__(rule)
+        self.seat: Final = seat
+
+
+class FirstTaken(SeatEvent):
+    """The privilege was used."""
+
+
+class Ordered(SeatEvent):
+    """A seat is P1 by the dice."""
+
+
+class Passed(SeatEvent):
+    """A pick was given up."""
+
+
+class HitBlock(SeatEvent):
+    """A robot ran into a block or the end of the track, or landed there."""
+
+
+class SwitchLeft(SeatEvent):
+    """A switch was passed and not set off."""
+
+
+class Forfeited(SeatEvent):
+    """The remaining actions are gone."""
+
+
+class Destroyed(SeatEvent):
+    """A robot is out."""
+
+
+class Finished(SeatEvent):
+    """The last lap is complete."""
+
+
+class HitRobot(Event):
+    __match_args__ = ("seat", "other")
+
+    def __init__(self, rule: RuleId, seat: Seat, other: Seat) -> None:
+        super().__init__(rule)
+        self.seat: Final = seat
+        self.other: Final = other
+
+
+class FirstRolled(Event):
+    __match_args__ = ("seat", "pips")
+
+    def __init__(self, rule: RuleId, seat: Seat, pips: int) -> None:
+        super().__init__(rule)
+        self.seat: Final = seat
+        self.pips: Final = pips
+
+
+class ActionEvent(Event):
+    """About an action of the action card, and its space there."""
+
+    __match_args__ = ("seat", "action", "space")
+
+    def __init__(self, rule: RuleId, seat: Seat, action: str, space: int) -> None:
+        super().__init__(rule)
+        self.seat: Final = seat
+        self.action: Final = action
+        self.space: Final = space
+
+
+class Selected(ActionEvent):
+    """A marker was placed."""
+
+
+class Ran(ActionEvent):
+    """A marker was taken off, and its action begins."""
+
+
+class Lost(ActionEvent):
+    """A marker was taken off without effect."""
+
+
+class Shortened(Event):
+    """A forward move goes as far as the robot's health."""
+
+    __match_args__ = ("seat", "steps")
+
+    def __init__(self, rule: RuleId, seat: Seat, steps: int) -> None:
+        super().__init__(rule)
+        self.seat: Final = seat
+        self.steps: Final = steps
+
+
+class Rotated(Event):
+    """A robot turned on the spot."""
+
+    __match_args__ = ("piece", "seat", "facing")
+
+    def __init__(self, rule: RuleId, piece: str, seat: Seat, facing: str) -> None:
+        super().__init__(rule)
+        self.piece: Final = piece
+        self.seat: Final = seat
+        self.facing: Final = facing
+
+
+class RollEvent(Event):
+    """A roll for a hazard: it had to be under a number."""
+
+    __match_args__ = ("seat", "pips", "under")
+
+    def __init__(self, rule: RuleId, seat: Seat, pips: int, under: int) -> None:
+        super().__init__(rule)
+        self.seat: Final = seat
+        self.pips: Final = pips
+        self.under: Final = under
+
+
+class RollPassed(RollEvent):
+    """The roll was low enough."""
+
+
+class RollFailed(RollEvent):
+    """The roll was too high."""
+
+
+class HealthEvent(Event):
+    __match_args__ = ("seat", "health")
+
+    def __init__(self, rule: RuleId, seat: Seat, health: int) -> None:
+        super().__init__(rule)
+        self.seat: Final = seat
+        self.health: Final = health
+
+
+class Damaged(HealthEvent):
+    """One health lost."""
+
+
+class Repaired(HealthEvent):
+    """Health after a repair."""
+
+
+class CardTurned(Event):
+    """A switch turned its card: how, and how it lies now."""
+
+    __match_args__ = ("seat", "place", "switch", "card")
+
+    def __init__(self, rule: RuleId, seat: Seat, place: str, switch: str, card: str) -> None:
+        super().__init__(rule)
+        self.seat: Final = seat
+        self.place: Final = place
+        self.switch: Final = switch
+        self.card: Final = card
+
+
+class LapCompleted(Event):
+    __match_args__ = ("seat", "laps")
+
+    def __init__(self, rule: RuleId, seat: Seat, laps: int) -> None:
+        super().__init__(rule)
+        self.seat: Final = seat
+        self.laps: Final = laps
+
+
+class CutOff(Event):
+    """The bound on turns ends the race."""
+
+
+EVENT_TYPES: Final[tuple[type[Event], ...]] = (
+    Moved,
+    TrackLaid,
+    Placed,
+    TurnStarted,
+    FirstTaken,
+    FirstRolled,
+    Ordered,
+    Selected,
+    Passed,
+    Ran,
+    Lost,
+    Shortened,
+    Rotated,
+    RollPassed,
+    RollFailed,
+    HitBlock,
+    HitRobot,
+    Damaged,
+    Forfeited,
+    Repaired,
+    Destroyed,
+    SwitchLeft,
+    CardTurned,
+    LapCompleted,
+    Finished,
+    CutOff,
+)

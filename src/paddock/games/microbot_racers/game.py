@@ -1,0 +1,136 @@
+"""Microbot Racers as the kernel knows it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from paddock.games.microbot_racers.actions import LEXICON, STAND
+from paddock.games.microbot_racers.answers import asked, carry_out
+from paddock.games.microbot_racers.course import load_action_card, make_course
+from paddock.games.microbot_racers.events import EVENT_TYPES
+from paddock.games.microbot_racers.faces import load_cards
+from paddock.games.microbot_racers.layouts import (
+    EMPTY,
+    RANDOM,
+    lay_notation,
+    load_layouts,
+    number_of_notation,
+    read_layout,
+)
+from paddock.games.microbot_racers.model import (
+    DRAW,
+    ENDINGS,
+    LAYING,
+    OVER,
+    Race,
+    Track,
+    new_race,
+)
+from paddock.games.microbot_racers.preview import moves_on, previewed
+from paddock.games.microbot_racers.ring import check_ring
+from paddock.games.microbot_racers.seen import as_seen, from_view
+from paddock.games.microbot_racers.table import ROBOT_IDS, SQUARE_IDS
+from paddock.games.microbot_racers.worth import standing
+from paddock.kernel.dice import Rng
+from paddock.kernel.model import (
+    Action,
+    Decision,
+    Event,
+    Game,
+    Lexicon,
+    Notation,
+    Option,
+    Outcome,
+    Preview,
+    Seat,
+    Setup,
+    Target,
+    View,
+)
+
+CARDS: Final = load_cards()
+ACTION_CARD: Final = load_action_card()
+LAYOUTS: Final = load_layouts()
+STANDARD: Final = next(iter(LAYOUTS))
+
+
+class MicrobotRacers(Game[Race, Track]):
+    """Two robots, drafted actions, a track that flips."""
+
+    name = "microbot_racers"
+    edition = "1"
+    title = "Microbot Racers"
+    fewest = 2
+    most = 2
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("layout", STANDARD, (*LAYOUTS, RANDOM), free=True),
+        Option("action_card", "easy", ("easy", "hard")),
+        Option("laps", "1", ("1", "2", "3", "4")),
+    )
+    view_type: ClassVar[type[View]] = Track
+    event_types = EVENT_TYPES
+
+    def lexicon(self, setup: Setup) -> Lexicon:
+        return LEXICON
+
+    def start(self, setup: Setup) -> Race:
+        """§setup.track, §setup.action_card and §setup.robots as the players agreed."""
+        layout = setup.option("layout")
+        lies = LAYOUTS[STANDARD] if layout == RANDOM else LAYOUTS.get(layout)
+        if lies is None:
+            lies = read_layout(layout)
+        line = check_ring(CARDS, lies)
+        side, laps = setup.option("action_card"), int(setup.option("laps"))
+        course = make_course(CARDS, line, ACTION_CARD, side, laps)
+        if layout != RANDOM:
+            return new_race(course, list(lies))
+        start = line.place
+        race = new_race(
+            course, [lie if place == start else EMPTY for place, lie in enumerate(lies)]
+        )
+        race.phase = LAYING
+        return race
+
+    def pending(self, state: Race) -> tuple[Decision, ...]:
+        return asked(state)
+
+    def resolve(self, draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+        carry_out(draft, action, events)
+
+    def outcome(self, state: Race) -> Outcome | None:
+        """§setup.object The winner is first; in a draw both are."""
+        if state.phase != OVER:
+            return None
+        rule = ENDINGS[state.ending]
+        if state.winner == DRAW:
+            return Outcome((1, 1), rule)
+        return Outcome((1, 2) if state.winner == 0 else (2, 1), rule)
+
+    def view(self, state: Race, seat: Seat) -> Track:
+        return as_seen(state, seat)
+
+    def imagine(self, view: Track, rng: Rng) -> Race:
+        return from_view(CARDS, ACTION_CARD, view)
+
+    def worth(self, state: Race, seat: Seat) -> i64:
+        return standing(state, seat)
+
+    def spell(self, state: Race, decision: Decision, action: Action) -> Notation:
+        return lay_notation(state.course.start_place, state.lies, action)
+
+    def unspell(self, state: Race, decision: Decision, notation: Notation) -> Action:
+        return number_of_notation(state.course.start_place, state.lies, notation)
+
+    def target(self, state: Race, seat: Seat, action: Action) -> Target:
+        """Where an action ends if all goes well."""
+        if STAND <= action < STAND + len(state.course.line):
+            return Target(ROBOT_IDS[seat], SQUARE_IDS[state.course.line[action - STAND]])
+        if not moves_on(action):
+            return Target()
+        path = previewed(state, action).path
+        return Target(ROBOT_IDS[seat], path[-1] if path else SQUARE_IDS[state.at[seat]])
+
+    def preview(self, state: Race, seat: Seat, action: Action) -> Preview:
+        return previewed(state, action)

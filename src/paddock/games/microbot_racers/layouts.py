@@ -1,0 +1,165 @@
+"""Layouts: which card lies where, on which side, which way up; as words, and as numbers.
+
+A layout is eight lies, clockwise from the top left. As text a lie is a word like `Bfu`: the
+card's letter, `f` front or `b` back, `u` upright or `d` upside down; `-` is an empty place.
+"""
+
+from __future__ import annotations
+
+from importlib import resources
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games._shared.sheet import read_sheet
+from paddock.games.microbot_racers.faces import BACK, LETTERS, LIE_WORDS, UPSIDE_DOWN, WAYS
+from paddock.games.microbot_racers.table import (
+    EDGES,
+    PLACE_NAMES,
+    PLACES,
+    edge_towards,
+)
+from paddock.kernel.model import BadSetup, Notation
+
+EMPTY: Final = -1
+EMPTY_WORD: Final = "-"
+RANDOM: Final = "random"
+SHUFFLES: Final = 5040
+"""The orders of the seven cards beside the start card."""
+SPINS: Final = 16384
+"""The ways in which the seven can lie."""
+RANDOM_LAYOUTS: Final = SHUFFLES * SPINS
+
+
+def lie_word(lie: int) -> str:
+    return EMPTY_WORD if lie == EMPTY else LIE_WORDS[lie]
+
+
+def layout_words(lies: list[int]) -> str:
+    return " ".join(lie_word(lie) for lie in lies)
+
+
+def read_layout(text: str) -> list[int]:
+    """§setup.track The lies that eight words stand for. Refuses what is no full ring."""
+    words = text.split()
+    if len(words) > PLACES:
+        raise BadSetup(f"A layout has {PLACES} cards; {words[PLACES]!r} is one too many.")
+    words += [EMPTY_WORD] * (PLACES - len(words))
+    lies = [read_lie(words, place) for place in range(PLACES)]
+    check_twice(lies)
+    check_missing(lies)
+    return lies
+
+
+def read_lie(words: list[str], place: int) -> int:
+    word = words[place]
+    if word == EMPTY_WORD:
+        return EMPTY
+    here = f"{word!r} at the place {PLACE_NAMES[place]}"
+    if len(word) != 3:
+        raise BadSetup(f"{here}: a card is written like Bfu: letter, side f or b, u up or d down.")
+    if word[0] not in LETTERS:
+        raise BadSetup(f"{here}: there is no card {word[0]}; there are {LETTERS}.")
+    if word[1] not in "fb":
+        raise BadSetup(f"{here}: card {word[0]} lies on its front (f) or its back (b).")
+    if word[2] not in "ud":
+        edge = EDGES[edge_towards(place, (place + 1) % PLACES)]
+        raise BadSetup(
+            f"{here}: card {word[0]} lies upright (u) or upside down (d); turned otherwise its "
+            f"{edge} edge does not meet the next card."
+        )
+    way = (BACK if word[1] == "b" else 0) | (UPSIDE_DOWN if word[2] == "d" else 0)
+    return LETTERS.index(word[0]) * WAYS + int(way)
+
+
+def check_twice(lies: list[int]) -> None:
+    seen: dict[int, int] = {}
+    for place, lie in enumerate(lies):
+        if lie == EMPTY:
+            continue
+        card = lie // WAYS
+        if card in seen:
+            raise BadSetup(
+                f"Card {LETTERS[card]} lies twice, {PLACE_NAMES[seen[card]]} and "
+                f"{PLACE_NAMES[place]}. {opening(lies, place)}"
+            )
+        seen[card] = place
+
+
+def check_missing(lies: list[int]) -> None:
+    for place, lie in enumerate(lies):
+        if lie == EMPTY:
+            laid = {known // WAYS for known in lies if known != EMPTY}
+            missing = ", ".join(LETTERS[card] for card in range(PLACES) if card not in laid)
+            raise BadSetup(
+                f"The place {PLACE_NAMES[place]} is empty, card {missing} is missing. "
+                f"{opening(lies, place)}"
+            )
+
+
+def opening(lies: list[int], place: int) -> str:
+    """Which edge opens into nothing when a place has no card."""
+    for other in ((place - 1) % PLACES, (place + 1) % PLACES):
+        if lies[other] != EMPTY:
+            edge = EDGES[edge_towards(other, place)]
+            letter = LETTERS[lies[other] // WAYS]
+            return f"The {edge} edge of card {letter} ({PLACE_NAMES[other]}) opens into nothing."
+    return "No card lies beside it."
+
+
+def laid_at_random(start_place: int, start_lie: int, number: int) -> list[int]:
+    """The layout with a number below RANDOM_LAYOUTS: the start card stays where it is."""
+    order, ways = divmod(number, SPINS)
+    left = [card for card in range(PLACES) if card != start_lie // WAYS]
+    lies = [EMPTY] * PLACES
+    lies[start_place] = start_lie
+    for place in range(PLACES):
+        if place != start_place:
+            order, pick = divmod(order, len(left))
+            ways, way = divmod(ways, WAYS)
+            lies[place] = left.pop(pick) * WAYS + way
+    return lies
+
+
+def number_of(start_place: int, lies: list[int]) -> int:
+    """The number of a random layout; `laid_at_random` undone."""
+    left = [card for card in range(PLACES) if card != lies[start_place] // WAYS]
+    order, ways, base, scale = 0, 0, 1, 1
+    for place in range(PLACES):
+        if place != start_place:
+            pick = left.index(lies[place] // WAYS)
+            order += pick * base
+            ways += lies[place] % WAYS * scale
+            base *= len(left)
+            scale *= WAYS
+            left.pop(pick)
+    return order * SPINS + ways
+
+
+def lay_notation(start_place: int, lies: list[i64], number: int) -> Notation:
+    """A random layout as a line of the log."""
+    return f"lay {layout_words(laid_at_random(start_place, lies[start_place], number))}"
+
+
+def number_of_notation(start_place: int, lies: list[i64], notation: Notation) -> int:
+    """The number of a random layout in the log, -1 where it is none."""
+    words = notation.split(" ")
+    if words[0] != "lay" or any(word not in LIE_WORDS for word in words[1:]):
+        return -1
+    laid = [LIE_WORDS.index(word) for word in words[1:]]
+    if len({lie // WAYS for lie in laid}) != PLACES or len(laid) != PLACES:
+        return -1
+    return number_of(start_place, laid) if laid[start_place] == lies[start_place] else -1
+
+
+def load_layouts() -> dict[str, list[int]]:
+    """The layouts that ship with the game, the standard one first."""
+    place = resources.files("paddock.games.microbot_racers")
+    sheet = read_sheet("layouts.toml", place.joinpath("tracks", "layouts.toml").read_text("utf-8"))
+    found: dict[str, list[int]] = {}
+    for entry in sheet.sheets("layouts"):
+        name = entry.text("name")
+        found[name] = read_layout(entry.text("cards"))
+        entry.close()
+    sheet.close()
+    return found

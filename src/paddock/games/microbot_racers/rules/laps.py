@@ -1,0 +1,57 @@
+"""Laps: counting cards, crossing the line, the end of the race."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from paddock.games.microbot_racers.events import CutOff, Finished, LapCompleted
+from paddock.games.microbot_racers.model import CUT_OFF, DRAW, FINISHED, Race
+from paddock.games.microbot_racers.rules.ending import end_race
+from paddock.games.microbot_racers.table import COLUMNS, PLACE_OF, PLACES, UP
+from paddock.kernel.model import Event
+
+
+def put(draft: Race, seat: i64, square: i64) -> None:
+    """§laps.count Put a robot on a square ahead of it or behind, and count the borders crossed."""
+    start = i64(PLACE_OF[draft.at[seat]])
+    stop = i64(PLACE_OF[square])
+    draft.at[seat] = square
+    if start != stop:
+        crossed = (stop - start) & (PLACES - 1)
+        if crossed > PLACES // 2:
+            crossed -= PLACES
+        draft.counted[seat] += crossed * draft.course.direction
+
+
+def is_past_line(state: Race, square: i64) -> bool:
+    """On the line of the start card or beyond it, measured along its arrow."""
+    if i64(PLACE_OF[square]) != state.course.start_place:
+        return False
+    row = square // COLUMNS
+    line = state.course.line[0] // COLUMNS
+    return row <= line if state.course.arrow == UP else row >= line
+
+
+def arrive(draft: Race, seat: i64, events: list[Event]) -> None:
+    """§laps.count A lap is complete past the line; §laps.finish the last one ends the race."""
+    if draft.counted[seat] < PLACES * (draft.laps[seat] + 1):
+        return
+    if not is_past_line(draft, draft.at[seat]):
+        return
+    draft.laps[seat] += 1
+    events.append(LapCompleted("laps.count", seat, draft.laps[seat]))
+    if draft.laps[seat] == draft.course.laps:
+        events.append(Finished("laps.finish", seat))
+        end_race(draft, seat, FINISHED)
+
+
+def cut_off(draft: Race, events: list[Event]) -> None:
+    """§laps.bound Whoever has counted more cards wins, then whoever has more health."""
+    events.append(CutOff("laps.bound"))
+    lead = draft.counted[0] - draft.counted[1]
+    if lead == 0:
+        lead = draft.health[0] - draft.health[1]
+    winner: i64 = DRAW
+    if lead:
+        winner = 0 if lead > 0 else 1
+    end_race(draft, winner, CUT_OFF)

@@ -1,0 +1,125 @@
+"""Chapter 4: running an action: forward, drift, turn, jump, repair."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from paddock.games.microbot_racers.actions import (
+    COUNT,
+    DRIFT_LEFT,
+    JUMP_2,
+    KINDS,
+    LOSE,
+    REPAIR,
+    RUN,
+    TURN_LEFT,
+    is_drift,
+    is_forward,
+    is_jump,
+)
+from paddock.games.microbot_racers.events import Lost, Ran, Rotated, Shortened
+from paddock.games.microbot_racers.model import RED, RUNNING, Race
+from paddock.games.microbot_racers.rules.collisions import impact
+from paddock.games.microbot_racers.rules.hazards import passes
+from paddock.games.microbot_racers.rules.health import repair
+from paddock.games.microbot_racers.rules.movement import enter, go_on, hand_over, is_stopped
+from paddock.games.microbot_racers.rules.selecting import place_of
+from paddock.games.microbot_racers.table import FACINGS, NEXT, OUT, ROBOT_IDS, SQUARES
+from paddock.kernel.model import Event, RuleId
+
+
+def is_allowed(state: Race, seat: i64, kind: i64) -> bool:
+    """§manoeuvres.drift Not twice without a move; §manoeuvres.run_up no jump without one."""
+    if is_drift(kind):
+        return not state.drifted[seat]
+    return not is_jump(kind) or state.run_up[seat] != 0
+
+
+def runnable(state: Race) -> list[i64]:
+    """§movement.tried What may be run; what would be lost only when nothing else is left."""
+    seat = state.actor
+    own = state.markers[seat]
+    masks = state.course.masks
+    allowed: list[i64] = []
+    for kind in range(COUNT):
+        if masks[kind] & own and is_allowed(state, seat, kind):
+            allowed.append(RUN + kind)
+    if allowed:
+        return allowed
+    return [LOSE + kind - DRIFT_LEFT for kind in range(COUNT) if masks[kind] & own]
+
+
+def take_marker(draft: Race, kind: i64) -> i64:
+    """Take a marker off, and say from which space."""
+    own = draft.markers[draft.actor] & draft.course.masks[kind]
+    mark = own & -own
+    draft.markers[draft.actor] ^= mark
+    return place_of(mark)
+
+
+def lose(draft: Race, kind: i64, events: list[Event]) -> None:
+    """Without roll, damage or effect; it counts as never run."""
+    space = take_marker(draft, kind)
+    rule: RuleId = "manoeuvres.drift" if is_drift(kind) else "manoeuvres.run_up"
+    events.append(Lost(rule, draft.actor, KINDS[kind], space))
+    hand_over(draft, 1 - draft.actor, events)
+
+
+def run(draft: Race, kind: i64, events: list[Event]) -> None:
+    space = take_marker(draft, kind)
+    events.append(Ran("movement.order", draft.actor, KINDS[kind], space))
+    draft.running = kind
+    if is_jump(kind):
+        draft.phase = RED
+        return
+    draft.run_up[draft.actor] = 0
+    if is_forward(kind):
+        start_forward(draft, kind + 1, events)
+    elif is_drift(kind):
+        draft.drifted[draft.actor] = 1
+        draft.steps = 1
+    elif kind == REPAIR:
+        repair(draft, draft.actor, events)
+    else:
+        rotate(draft, kind, events)
+    go_on(draft, events)
+
+
+def start_forward(draft: Race, length: i64, events: list[Event]) -> None:
+    """§selecting.health No further than the robot's health as it is now."""
+    draft.steps = min(length, draft.health[draft.actor])
+    if draft.steps < length:
+        events.append(Shortened("selecting.health", draft.actor, draft.steps))
+
+
+def rotate(draft: Race, kind: i64, events: list[Event]) -> None:
+    """§manoeuvres.rotate A quarter turn on the spot."""
+    seat = draft.actor
+    draft.facing[seat] = (draft.facing[seat] + (3 if kind == TURN_LEFT else 1)) & 3
+    facing = FACINGS[draft.facing[seat]]
+    events.append(Rotated("manoeuvres.rotate", ROBOT_IDS[seat], seat, facing))
+
+
+def landing(state: Race) -> i64:
+    """Where the jump under way comes down; OUT beyond the table and in the hole."""
+    square = state.at[state.actor]
+    for _ in range(state.running - JUMP_2 + 2):
+        if square != OUT:
+            square = i64(NEXT[state.facing[state.actor] * SQUARES + square])
+    return square
+
+
+def jump(draft: Race, pips: i64, events: list[Event]) -> None:
+    """§manoeuvres.jump The roll comes first (§hazards.red), then the landing must be clear."""
+    seat = draft.actor
+    off = passes(draft, seat, pips, "hazards.red", events)
+    draft.run_up[seat] = 0
+    draft.phase = RUNNING
+    square = landing(draft)
+    if not off:
+        impact(draft, seat, "manoeuvres.run_up", events)
+    elif not is_stopped(draft, square, events):
+        draft.drifted[seat] = 0
+        enter(draft, square, events)
+    if draft.phase == RUNNING:
+        go_on(draft, events)

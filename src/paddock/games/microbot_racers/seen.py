@@ -1,0 +1,101 @@
+"""The view of a race, and a race from its view: in this game they hold the same."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from paddock.games.microbot_racers.actions import KINDS, NONE
+from paddock.games.microbot_racers.course import ActionCard, make_course
+from paddock.games.microbot_racers.faces import LIE_WORDS, Cards
+from paddock.games.microbot_racers.layouts import EMPTY, EMPTY_WORD, lie_word
+from paddock.games.microbot_racers.model import ENDINGS, PHASES, Race, Track
+from paddock.games.microbot_racers.ring import find_line
+from paddock.games.microbot_racers.table import FACINGS, ROBOT_IDS, SQUARE_IDS, SQUARE_OF
+
+
+def as_seen(state: Race, seat: int) -> Track:
+    return Track(
+        seat=seat,
+        phase=PHASES[state.phase],
+        action_card=state.course.side,
+        race_laps=state.course.laps,
+        bound=state.course.bound,
+        turn=state.turn,
+        first=state.first if state.turn else -1,
+        actor=state.actor,
+        cards=tuple(lie_word(lie) for lie in state.lies),
+        pieces={ROBOT_IDS[s]: SQUARE_IDS[state.at[s]] for s in range(2) if state.at[s] >= 0},
+        facing=tuple(FACINGS[facing] for facing in state.facing),
+        health=tuple(int(health) for health in state.health),
+        laps=tuple(int(laps) for laps in state.laps),
+        counted=tuple(int(counted) for counted in state.counted),
+        privilege=tuple(has != 0 for has in state.privilege),
+        drifted=tuple(has != 0 for has in state.drifted),
+        run_up=tuple(has != 0 for has in state.run_up),
+        spaces=tuple(KINDS[kind] for kind in state.course.spaces),
+        markers=tuple(owner(state, space) for space in range(len(state.course.spaces))),
+        pick=state.pick,
+        rolled=state.rolled,
+        running=KINDS[state.running] if state.running != NONE else "",
+        steps=state.steps,
+        due=tuple(s for s in range(2) if state.due & (1 << s)),
+        winner=state.winner,
+        ending=ENDINGS[state.ending] if state.ending != NONE else "",
+    )
+
+
+def owner(state: Race, space: i64) -> int:
+    """Whose marker lies on a space of the action card."""
+    for seat in range(2):
+        if state.markers[seat] & (1 << space):
+            return seat
+    return -1
+
+
+def from_view(cards: Cards, action_card: ActionCard, view: Track) -> Race:
+    lies: list[i64] = [
+        EMPTY if word == EMPTY_WORD else LIE_WORDS.index(word) for word in view.cards
+    ]
+    line = find_line(cards, [int(lie) for lie in lies])
+    course = make_course(cards, line, action_card, view.action_card, view.race_laps)
+    race = Race(
+        course,
+        lies,
+        [SQUARE_OF[view.pieces[robot]] if robot in view.pieces else -1 for robot in ROBOT_IDS],
+        [FACINGS.index(facing) for facing in view.facing],
+        list(view.health),
+        list(view.counted),
+        list(view.laps),
+        [int(has) for has in view.privilege],
+        [int(has) for has in view.drifted],
+        [int(has) for has in view.run_up],
+        [marks(view, seat) for seat in range(2)],
+    )
+    restore(race, view)
+    return race
+
+
+def marks(view: Track, seat: int) -> i64:
+    """A seat's markers as bits."""
+    mask: i64 = 0
+    for space, found in enumerate(view.markers):
+        if found == seat:
+            mask |= 1 << space
+    return mask
+
+
+def restore(race: Race, view: Track) -> None:
+    """The moment of the race."""
+    race.phase = PHASES.index(view.phase)
+    race.turn = view.turn
+    race.first = view.first if view.turn else 1
+    race.actor = view.actor
+    race.pick = view.pick
+    race.rolled = view.rolled
+    race.running = KINDS.index(view.running) if view.running else NONE
+    race.steps = view.steps
+    race.due = 0
+    for seat in view.due:
+        race.due |= 1 << seat
+    race.winner = view.winner
+    race.ending = ENDINGS.index(view.ending) if view.ending else NONE

@@ -1,0 +1,1 @@
+"""Microbot Racers as SVG: a circuit board with cards that turn over."""

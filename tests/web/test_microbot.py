@@ -1,0 +1,173 @@
+"""Microbot Racers in the browser: a whole race with a card that turns, and what is seen of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.table import on_the_road, standings
+
+pytestmark = pytest.mark.browser
+
+RACE_WITHIN = 60.0
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 780},
+    "is_mobile": True,
+    "has_touch": True,
+    "reduced_motion": "reduce",
+}
+
+# Six squares ahead of the third square of the line of the switchyard lies a switch.
+TO_THE_SWITCH = (
+    *("stand 3", "take first", "select forward 6", "select forward 3", "select forward 2"),
+    *("select forward 1", "run forward 6", "run forward"),
+)
+
+# Answers as a click on a button would: the first wish that is offered, else anything. Where the
+# awaited answer is offered it is left to the test.
+ANSWER = """
+([wishes, awaited]) => {
+  if (document.querySelector('[data-place]')) return 'over';
+  const buttons = [...document.querySelectorAll('[data-choice]')];
+  if (buttons.length === 0 || document.querySelector('.waiting')) return '';
+  const named = buttons.map((one) => one.dataset.choice);
+  if (awaited && named.some((move) => move.startsWith(awaited))) return 'offered';
+  const wished = wishes.map((wish) => buttons.find((one) => one.dataset.choice.startsWith(wish)));
+  const any = buttons[Math.floor(Math.random() * buttons.length)];
+  const pick = wished.find((one) => one !== undefined) ?? any;
+  const move = pick.dataset.choice;
+  pick.click();
+  return move;
+}
+"""
+
+# Small buttons, but for those on the drawn action card: each has a big one in the panel.
+SMALL = """
+[...document.querySelectorAll('button, a, select, input:not([type=radio])')]
+  .filter((one) => one.checkVisibility() && !one.closest('.board'))
+  .map((one) => [one.textContent.trim() || one.ariaLabel, one.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && Math.min(box.width, box.height) < 39.5)
+  .map(([name, box]) => `${name}: ${box.width} x ${box.height}`)
+"""
+CARDS = "[...document.querySelectorAll('[data-card]')].map((one) => one.dataset.card)"
+
+
+def choose_game(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Microbot Racers").click()
+
+
+def open_race(page: Page, layout: str = "switchyard", rival: str = "bot:random") -> None:
+    choose_game(page)
+    page.get_by_label("Your name").fill("Ada")
+    page.locator(f"input[name=layout][value={layout}]").check(force=True)
+    page.get_by_label("Who sits on seat").nth(0).select_option("me")
+    page.get_by_label("Who sits on seat").nth(1).select_option(rival)
+    page.locator("button.big").click()
+    on_the_road(page)
+
+
+def answer(page: Page, wishes: Sequence[str] = (), awaited: str = "") -> str:
+    return str(page.evaluate(ANSWER, [list(wishes), awaited]))
+
+
+def answer_until(page: Page, move: str, wishes: Sequence[str] = ()) -> None:
+    """Answer until something is offered that begins like this."""
+    deadline = time.monotonic() + RACE_WITHIN
+    told = ""
+    while told != "offered":
+        assert time.monotonic() < deadline, f"{move} was never offered"
+        told = answer(page, wishes, move)
+        assert told != "over", f"the race ended before {move}"
+        page.wait_for_timeout(15)
+
+
+def test_a_race_with_a_card_that_turns_is_run_to_its_end(new_page: OpenPage) -> None:
+    page = new_page()
+    open_race(page)
+    answer_until(page, "set off", TO_THE_SWITCH)
+    before = page.evaluate(CARDS)
+    assert len(before) == 8
+    page.locator("[data-choice='set off']").click()
+    page.wait_for_function(f"({CARDS})[0] !== '{before[0]}'")
+    story = page.locator("section[aria-label='The story so far']")
+    expect(story).to_contain_text("sets the switch off")
+    deadline = time.monotonic() + RACE_WITHIN
+    while answer(page, ("set off",)) != "over":
+        assert time.monotonic() < deadline, "the race did not end in time"
+        page.wait_for_timeout(15)
+    assert len(standings(page)) == 2
+    assert any("1st" in line for line in standings(page))
+
+
+def test_a_card_turns_in_front_of_the_eyes(new_page: OpenPage) -> None:
+    page = new_page("normal")
+    open_race(page)
+    answer_until(page, "set off", TO_THE_SWITCH)
+    page.locator("[data-choice='set off']").click()
+    leaf = page.locator("[data-turning]")
+    expect(leaf).to_have_count(1)
+    assert "rotate" in str(leaf.get_attribute("style"))
+    expect(page.locator("[data-piece='robot-0'] .lift")).to_have_count(1)
+    expect(leaf).to_have_count(0)
+
+
+def test_the_action_card_takes_a_marker_and_the_focus_shows_the_way(new_page: OpenPage) -> None:
+    page = new_page()
+    open_race(page)
+    answer_until(page, "select", ("stand", "take first"))
+    page.locator("[data-space='select forward 2']").first.click()
+    expect(page.locator("[data-marker='0']")).to_have_count(1)
+    answer_until(page, "run forward", ("select turn",))
+    page.locator("[data-choice^='run forward']").first.focus()
+    sketch = page.locator("[data-sketch^='run forward']")
+    expect(sketch).to_have_count(1)
+    page.evaluate("document.activeElement.blur()")
+    expect(sketch).to_have_count(0)
+
+
+def test_a_roll_is_told_in_per_cent_before_it_is_made(new_page: OpenPage) -> None:
+    page = new_page()
+    open_race(page)
+    wishes = ("stand 3", "take first", "select forward 1", "run forward 1", "select jump", "run")
+    answer_until(page, "run jump", wishes)
+    button = page.locator("[data-choice^='run jump']").first
+    percent = button.locator("[data-risk]").first.get_attribute("data-risk")
+    assert percent in ("33", "50", "67", "83", "100")
+    assert f"{percent} % risk" in str(button.get_attribute("aria-label"))
+    button.hover()
+    chip = page.locator(f"[data-sketch^='run jump'] [data-risk='{percent}']")
+    expect(chip).to_contain_text(f"{percent} %")
+
+
+def test_a_layout_of_ones_own_is_refused_with_words_and_taken_when_right(
+    new_page: OpenPage,
+) -> None:
+    page = new_page()
+    choose_game(page)
+    page.get_by_role("radio", name="Your own").check(force=True)
+    expect(page.get_by_text("This one can be raced.")).to_be_visible()
+    field = page.get_by_label("Track: Your own")
+    field.fill("Cfu Cfu Dfd Gbu Fbu Ebd Bbd Afu")
+    expect(page.get_by_role("alert")).to_contain_text("Card C lies twice")
+    field.fill("Cfd Hfu Dfd Gbu Fbu Ebd Bbd Afu")
+    expect(page.get_by_text("This one can be raced.")).to_be_visible()
+    page.locator("button.big").click()
+    on_the_road(page)
+    expect(page.locator("[data-card='Cfd']")).to_have_count(1)
+
+
+def test_a_phone_shows_board_and_answers_without_sideways_scrolling(new_page: OpenPage) -> None:
+    page = new_page("normal", **PHONE)
+    open_race(page)
+    for _ in range(8):
+        expect(page.locator("[data-choice]").first).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+        assert page.evaluate(SMALL) == []
+        page.locator("[data-choice]").first.tap()
+        expect(page.locator(".waiting")).to_have_count(0)
