@@ -49,16 +49,17 @@ def without(hand: i64, place: i64) -> i64:
 class Moment:
     """A robot between two actions, before a roll, or at a switch, and where it goes from there."""
 
-    def __init__(self, number: i64, state: Race, chart: Chart, worth: i64, good: i64) -> None:
-        self.number: Final = number
+    def __init__(self, state: Race, chart: Chart, worth: i64, good: i64) -> None:
         self.state: Final = state
         self.chart: Final = chart
         self.worth: Final = worth
         self.good: Final = good
         """How many faces of the die come off, where there is a roll."""
-        self.ways: Final[list[Moment | None]] = [None] * (COUNT if number >= 0 else 2)
+        self.ways: Final[list[Moment | None]] = [None] * COUNT
         """By kind of action; or the roll that comes off and the one that does not; or the switch
         set off and left alone."""
+        self.worths: Final[dict[int, i64]] = {}
+        """By hand, between two actions."""
 
 
 class Plan:
@@ -68,8 +69,6 @@ class Plan:
         self.charts: Final = charts
         self.seat: Final = seat
         self.moments: Final[dict[int, Moment]] = {}
-        self.lies: Final[dict[int, i64]] = {}
-        self.worths: Final[dict[int, i64]] = {}
         self.events: Final[list[Event]] = []
         draft = state.clone()
         draft.actor = seat
@@ -85,20 +84,18 @@ class Plan:
             good: i64 = 0
             if state.phase != SWITCH:
                 good = max(i64(0), under(state, roller(state)) - 1)
-            return Moment(-1, state, chart, 0, good)
+            return Moment(state, chart, 0, good)
         key = self.key(state, chart)
         found = self.moments.get(key)
         if found is None:
-            number = len(self.moments)
-            found = Moment(number, state, chart, worth(state, chart, self.seat), 0)
+            found = Moment(state, chart, worth(state, chart, self.seat), 0)
             self.moments[key] = found
         return found
 
     def key(self, state: Race, chart: Chart) -> int:
         """All that tells two moments of one turn apart."""
         seat, other = self.seat, 1 - self.seat
-        lie = self.lies.setdefault(chart.key, i64(len(self.lies)))
-        key = lie << 2 | (state.winner + 1)
+        key = state.winner + 1
         key = key << 9 | (state.counted[seat] + 64)
         key = key << 8 | state.at[seat]
         key = key << 8 | state.at[other]
@@ -108,7 +105,7 @@ class Plan:
         flags: i64 = state.run_up[seat] << 2 | state.drifted[seat] << 1
         if state.markers[seat]:
             flags |= 1
-        return int(key << 3 | flags)
+        return chart.key << 40 | int(key << 3 | flags)
 
     def value(self, moment: Moment, hand: i64) -> i64:
         """What a moment is worth with these actions still to run, in the best order."""
@@ -130,12 +127,11 @@ class Plan:
         return total // 6
 
     def value_at_rest(self, moment: Moment, hand: i64) -> i64:
-        key = int(moment.number << 12 | hand)
-        known = self.worths.get(key)
+        known = moment.worths.get(int(hand))
         if known is not None:
             return known
         value = self.best(moment, hand)[0]
-        self.worths[key] = value
+        moment.worths[int(hand)] = value
         return value
 
     def best(self, moment: Moment, hand: i64) -> tuple[i64, i64]:
