@@ -90,7 +90,7 @@ def read_course(name: str, file: str, text: str) -> Course:
 
 
 def parse_course(text: str) -> Course:
-    """A custom course from one line of text, or a BadSetup that says what is wrong with it."""
+    """§course.custom A course from one line of text, or a BadSetup that says what is wrong with it."""
     return make_course(text, read_line(text))
 
 
@@ -132,7 +132,7 @@ def check_stand(space: str, known: set[str]) -> None:
 
 
 def to_go(course: Course, obstacles: list[i64]) -> list[i64]:
-    """FTH-44: the steps from each space to the finish, round obstacles, FAR where no way leads."""
+    """§finish.places The steps from each space to the finish, round obstacles, FAR where no way leads."""
     spaces = len(course.names)
     into = backward(course, obstacles)
     distance: list[i64] = [FAR] * spaces

@@ -4,7 +4,7 @@ A way is written `harbor 0 1 -> exit 0 0`: lanes 0 and 1 of harbor's end both le
 exit's beginning. Without lanes, streets of equal width go on lane by lane. `back` after a name
 means that the street is driven back there: `exit -> main back` ends where main does. Every way
 can be driven the other way round as well, unless a street is one-way. The word `under` at the
-end makes it a passage under an overpass: its two spaces are adjacent, FTH-48.
+end makes it a passage under an overpass: its two spaces are adjacent, §course.underpass.
 """
 
 from __future__ import annotations
@@ -176,7 +176,7 @@ def last_row(roads: Roads, drive: Drive) -> int:
 
 
 def bridged_passages(sheet: Sheet, roads: Roads, ways: tuple[Way, ...]) -> set[tuple[str, int]]:
-    """FTH-48 The rows of decks that passages lead under; each passage needs one."""
+    """§course.underpass The rows of decks that passages lead under; each passage needs one."""
     used: set[tuple[str, int]] = set()
     for way in ways:
         if not way.under:

@@ -67,7 +67,7 @@ class Net:
         return rows[::-1] if drive.back else rows
 
     def ahead(self, place: Place) -> list[Place]:
-        """The spaces that one step forward may lead to, from left to right."""
+        """The spaces that one step forward may lead to, in the order of the map."""
         drive = place.drive
         row = place.row - 1 if drive.back else place.row + 1
         if 0 <= row < self.streets[drive.street].road.rows:
@@ -108,7 +108,7 @@ def driven_ways(streets: StreetMap, plan: Plan) -> list[Way]:
 
 
 def trace(streets: StreetMap, plan: Plan) -> Route:
-    """FTH-2 The course: every space that can be reached from the start card."""
+    """§setup.course The course: every space that can be reached from the start card."""
     check_plan(plan)
     net = Net(streets, plan)
     start = card_row(net, plan.start, "start")
@@ -218,7 +218,7 @@ def neighbours(
 
 
 def count_indicators(net: Net, kept: list[Place]) -> int:
-    """FTH-4 The sum of the upgrade indicators beside the rows of the course."""
+    """§setup.upgrades The sum of the upgrade indicators beside the rows of the course."""
     rows = {(place.drive.street, place.row) for place in kept}
     return sum(
         indicator.value

@@ -20,6 +20,7 @@ from paddock.games.full_throttle.junctions import (
     check_ways,
     read_ways,
 )
+from paddock.kernel.model import BadSetup
 
 MAPS: Final = ("los_angeles", "baja_california")
 KINDS: Final = ("freeway", "boulevard", "street", "ramp", "alley", "track")
@@ -30,7 +31,7 @@ HIGHEST_CORNER: Final = 9
 
 @dataclass(frozen=True)
 class Barrier:
-    """FTH-31 A row across the street, and the speed that it takes to pass it forth and back."""
+    """§barrier.row A row across the street, and the speed that it takes to pass it forth and back."""
 
     row: int
     kind: str
@@ -40,7 +41,7 @@ class Barrier:
 
 @dataclass(frozen=True)
 class Indicator:
-    """FTH-4 An upgrade indicator beside a row: a number at the left or right edge."""
+    """§setup.upgrades An upgrade indicator beside a row: a number at the left or right edge."""
 
     row: int
     value: int
@@ -100,7 +101,7 @@ READ: Final[dict[str, StreetMap]] = {}
 def load_map(name: str) -> StreetMap:
     """A map that ships with the game, read once."""
     if name not in MAPS:
-        raise ValueError(f"There is no map {name!r}; there are {', '.join(MAPS)}.")
+        raise BadSetup(f"There is no map {name!r}; there are {', '.join(MAPS)}.")
     if name not in READ:
         place = resources.files("paddock.games.full_throttle")
         text = place.joinpath("tracks", "maps", f"{name}.toml").read_text("utf-8")
