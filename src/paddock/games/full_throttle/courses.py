@@ -32,6 +32,7 @@ FAR: Final[i64] = 1 << 20
 """More spaces than any course has: no way leads to the finish."""
 START_UPGRADES: Final = 4
 MOST_UPGRADES: Final = 10
+MOST_STANDS: Final = 40
 
 
 class Course:
@@ -78,7 +79,7 @@ def read_course(name: str, file: str, text: str) -> Course:
     """A course from the text of its file, or a ValueError that says what is wrong with it."""
     plan, promised = read_plan(file, text)
     try:
-        course = make_course(name, plan)
+        course = plan_course(name, plan, load_map(plan.map))
     except BadSetup as error:
         raise ValueError(f"{file}: {error}") from error
     if course.upgrades != promised:
@@ -90,21 +91,15 @@ def read_course(name: str, file: str, text: str) -> Course:
 
 
 def parse_course(text: str) -> Course:
-    """§course.custom A course from one line of text, or a BadSetup that says what is wrong with it."""
-    return make_course(text, read_line(text))
-
-
-def make_course(name: str, plan: Plan) -> Course:
-    """Trace the plan over its map and check what stands on it."""
-    return plan_course(name, plan, load_map(plan.map))
+    """§course.custom A course from one line of text, or a BadSetup that says what is wrong."""
+    streets = load_map(text.split(";")[0].strip())
+    return plan_course(text, read_line(text), streets)
 
 
 def plan_course(name: str, plan: Plan, streets: StreetMap) -> Course:
-    """Like `make_course`, over any map."""
+    """Trace the plan over a map and check what stands on it."""
     route = trace(streets, plan)
-    known = set(route.names)
-    for space in (*plan.obstacles, *plan.police):
-        check_stand(space, known)
+    check_stands(plan, route)
     course = Course(name, plan, route)
     check_ends(course)
     ways = to_go(course, course.obstacles)
@@ -123,16 +118,23 @@ def check_ends(course: Course) -> None:
             raise BadSetup(f"From {course.names[space]} no way leads to the finish.")
 
 
-def check_stand(space: str, known: set[str]) -> None:
-    """Obstacles and police stand on the streets, each alone."""
-    if space not in known:
-        raise BadSetup(f"{space!r} is no space of this course, so nothing can stand there.")
-    if space.startswith("start-") or space == "finish":
-        raise BadSetup(f"{space!r} is no space for an obstacle: it lies on a card.")
+def check_stands(plan: Plan, route: Route) -> None:
+    """§setup.obstacles Obstacles and police stand on the streets, each alone on its space."""
+    stands = (*plan.obstacles, *plan.police)
+    if len(stands) > MOST_STANDS:
+        raise BadSetup(f"At most {MOST_STANDS} obstacles can stand on a course.")
+    line = f"{plan.start.street}-{plan.start.row}-"
+    for number, space in enumerate(stands):
+        if space.startswith(("start-", line)):
+            raise BadSetup(f"{space} is on the start line, where no obstacle may stand.")
+        if space not in route.names[:-1]:
+            raise BadSetup(f"{space} is no space of this course, so nothing can stand there.")
+        if space in stands[:number]:
+            raise BadSetup(f"{space} is taken twice.")
 
 
 def to_go(course: Course, obstacles: list[i64]) -> list[i64]:
-    """§finish.places The steps from each space to the finish, round obstacles, FAR where no way leads."""
+    """§finish.places The steps from each space to the finish, FAR where no way leads there."""
     spaces = len(course.names)
     into = backward(course, obstacles)
     distance: list[i64] = [FAR] * spaces

@@ -25,6 +25,8 @@ from paddock.games._shared.outline import Outline
 from paddock.games._shared.road import Road, row_quads
 from paddock.games._shared.sheet import Sheet
 
+MOST_WAYS: Final = 3
+"""How many ways forward a space has at most."""
 NEAR: Final = 1.1
 """How many lanes a way may jump to the side, and how many it may jump ahead."""
 SHARPEST: Final = 50.0
@@ -91,7 +93,8 @@ def read_side(sheet: Sheet, text: str, roads: Roads) -> tuple[Drive, tuple[int, 
 
 
 def check_ways(sheet: Sheet, roads: Roads, ways: tuple[Way, ...]) -> None:
-    """Lanes that a way joins must meet on the map."""
+    """Lanes that a way joins must meet on the map, and none may fork too often."""
+    check_forks(sheet, ways)
     for way in ways:
         one, two = roads[way.first.street], roads[way.then.street]
         for lane, onto in zip(way.lanes, way.onto, strict=True):
@@ -113,6 +116,16 @@ def check_ways(sheet: Sheet, roads: Roads, ways: tuple[Way, ...]) -> None:
                     f"The way from {way.first.street} to {way.then.street} turns by"
                     f" {bend(end, begin):.0f} degrees at once.",
                 )
+
+
+def check_forks(sheet: Sheet, ways: tuple[Way, ...]) -> None:
+    forks: dict[tuple[Drive, int], int] = {}
+    for way in (*ways, *[way.reversed() for way in ways]):
+        for lane in way.lanes:
+            forks[way.first, lane] = forks.get((way.first, lane), 0) + 1
+    for (drive, lane), count in forks.items():
+        if count > MOST_WAYS:
+            sheet.refuse("junctions", f"Lane {lane} of {drive.street} forks into {count} ways.")
 
 
 def check_connected(sheet: Sheet, names: list[str], ways: tuple[Way, ...]) -> None:

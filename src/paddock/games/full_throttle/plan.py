@@ -15,7 +15,6 @@ from paddock.games.full_throttle.streets import MAPS
 from paddock.kernel.model import BadSetup
 
 PARTS: Final = ("start", "finish", "streets", "obstacles")
-MOST_OBSTACLES: Final = 40
 
 
 @dataclass(frozen=True)

@@ -8,13 +8,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.games._shared.junction import in_driving_order
-from paddock.games.full_throttle.junctions import Drive, Way
+from paddock.games.full_throttle.junctions import MOST_WAYS, Drive, Way
 from paddock.games.full_throttle.plan import Card, Plan
 from paddock.games.full_throttle.streets import Street, StreetMap
 from paddock.kernel.model import BadSetup
 
-WAYS: Final = 3
-"""How many ways forward a space has at most."""
+WAYS: Final = MOST_WAYS
 NONE: Final = -1
 FINISH: Final = "finish"
 
@@ -198,7 +197,6 @@ def ways_forward(net: Net, place: Place, number: dict[Place, int]) -> list[i64]:
     for ahead in net.ahead(place):
         if number[ahead] not in found:
             found.append(number[ahead])
-    assert len(found) <= WAYS, "a map was read with too many ways forward"
     return found + [NONE] * (WAYS - len(found))
 
 

@@ -6,6 +6,7 @@ leftmost then. Where streets meet, the map lists the ways from the end of one on
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from importlib import resources
 from typing import Final
@@ -25,13 +26,14 @@ from paddock.kernel.model import BadSetup
 MAPS: Final = ("los_angeles", "baja_california")
 KINDS: Final = ("freeway", "boulevard", "street", "ramp", "alley", "track")
 BARRIERS: Final = ("train", "drop-off")
+RESERVED: Final = ("start", "finish", "back")
 LOWEST_CORNER: Final = 3
 HIGHEST_CORNER: Final = 9
 
 
 @dataclass(frozen=True)
 class Barrier:
-    """§barrier.row A row across the street, and the speed that it takes to pass it forth and back."""
+    """§barrier.row A row across the street, and the speed to pass it forth and back."""
 
     row: int
     kind: str
@@ -140,6 +142,8 @@ def read_map(name: str, file: str, text: str) -> StreetMap:
 
 def read_street(sheet: Sheet, lane_width: float) -> Street:
     name = sheet.text("name")
+    if not re.fullmatch("[a-z][a-z0-9_]*", name) or name in RESERVED:
+        sheet.refuse("name", f"{name!r} must be small letters, digits and _; it makes ids.")
     sheet.where = f"street {name}: "
     road, corners = read_road(sheet, lane_width)
     street = Street(
