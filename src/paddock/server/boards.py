@@ -105,9 +105,10 @@ def tiny_turbo_cars(options: dict[str, str]) -> api.BoardInfo:
         name: api.BoardPlace(p.x, p.y, p.angle, 0, p.d, covered=False)
         for name, p in drawn.places.items()
     }
-    sizes = {f"car-{car}": house.CAR_SIZE for car in (*CAR_NAMES, *range(4))}
+    sizes = {f"car-{name}": house.CAR_SIZE for name in CAR_NAMES}
     for seat in range(4):
-        sizes |= {f"{kind}-{seat}": house.SEAT_SIZE for kind in ("seat", "badge")}
+        sizes |= {f"{kind}-{seat}": house.SEAT_SIZE for kind in ("car", "seat", "badge")}
+    sizes["token-lying"] = house.TOKEN_SIZE
     boxes = {"controller": box_of((0.0, 0.0), house.CONTROLLER_SIZE)}
     boxes |= {f"cell-{n}": box_of(cell, house.TILE_SIZE) for n, cell in enumerate(house.CELLS)}
     return api.BoardInfo(
