@@ -147,6 +147,12 @@ export interface GameClient {
   Answers?: Component<AnswersProps>;
   /** By the name of the option. */
   ownTexts?: Readonly<Record<string, OwnText>>;
+  /** On a phone players stand in one row and the board leaves room for a large answer. */
+  compact?: boolean;
+  /** How much closer the board is seen on a phone, to begin with. */
+  closer?: number;
+  /** How far ahead of the piece under way one looks, in units of the board. */
+  lead?: number;
   /** How long a show may last although somebody is asked already, in ms. */
   patience?: number;
   /** How far a seat has come, from 0 to 1. */

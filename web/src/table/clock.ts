@@ -20,18 +20,28 @@ class Clock {
     });
   }
 
-  /** Something is shown without waiting, for an input of that moment. */
+  /**
+   * Something is shown without waiting, for an input of that moment. `paddock:work` is what it
+   * takes: the changes, then the frame that shows them, without the wait for that frame to begin.
+   */
   planned(start: number): void {
-    painted(() => performance.measure('paddock:plan', { start }));
+    let changed = start;
+    queueMicrotask(() => (changed = performance.now()));
+    painted((frame) => {
+      performance.measure('paddock:plan', { start });
+      const work = changed - start + performance.now() - frame;
+      performance.measure('paddock:work', { start, duration: work });
+    });
   }
 }
 
-/** Once the next frame is drawn. */
-function painted(then: () => void): void {
+/** Once the next frame is drawn, with the moment in which it began. */
+function painted(then: (frame: number) => void): void {
   requestAnimationFrame(() => {
+    const frame = performance.now();
     const channel = new MessageChannel();
     channel.port1.onmessage = () => {
-      then();
+      then(frame);
       channel.port1.close();
     };
     channel.port2.postMessage(null);

@@ -68,11 +68,17 @@ export class Room implements Audience {
     return this.mine.length === 1 ? (this.mine[0] ?? null) : this.asked;
   }
 
-  /** Whose piece is followed: who drives in the show, where all plan at once; else who is asked. */
+  /** Whose piece is followed: who is asked; while all plan at once, who drives in the show. */
   get driver(): number {
     const turn = this.game.turn(this.show.view ?? {});
-    if (this.game.plans !== undefined && turn >= 0 && this.show.away) return turn;
-    return this.asked?.seat ?? turn;
+    if (this.asked === null || (this.planning && this.show.away && turn >= 0)) return turn;
+    return this.asked.seat;
+  }
+
+  /** Who is asked here moves without waiting for the server. */
+  get planning(): boolean {
+    const choices = this.asked?.question?.choices ?? [];
+    return choices.some(({ move }) => this.game.plans?.(move));
   }
 
   get spectating(): boolean {

@@ -89,6 +89,9 @@ export const tinyTurboCars: GameClient = {
   Sketch,
   Answers,
   patience: 24_000,
+  compact: true,
+  closer: 1.55,
+  lead: 260,
   ownTexts: {
     track: {
       label: 'Rooms by name, or your own',
