@@ -140,8 +140,10 @@ def svg(course: Course) -> str:
 
 
 def standing(course: Course, drawn: Board, layer: int) -> str:
+    """Obstacles, and cars on the start card; in a getaway the police where it waits."""
+    cars = [course.start[0], *course.police] if course.police else course.start[:4]
     pieces = {f"obstacle-{n}": course.names[space] for n, space in enumerate(course.obstacles)}
-    pieces |= {f"car-{seat}": course.names[space] for seat, space in enumerate(course.start[:4])}
+    pieces |= {f"car-{seat}": course.names[space] for seat, space in enumerate(cars)}
     result = ""
     for piece, name in pieces.items():
         place = drawn.places[name]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.press.street.light import CHALK, INK, SEATS
-from paddock.press.svg import circle, group, mixed, path, polygon, rect, symbol, text
+from paddock.press.svg import circle, group, mixed, path, polygon, rect, symbol, text, use
 
 CAR_SIZE: Final = (60.0, 26.0)
 """With the beams of its lamps; the car itself is 36 long and 19 wide."""
 TOKEN_SIZE: Final = (24.0, 24.0)
 OBSTACLES: Final = 40
+MODELS: Final = 12
 GLASS: Final = "#141a2b"
 PAINTS: Final = ("#8d93a3", "#b7ad97", "#6f7f95", "#9a8577", "#a6aab3", "#7c8a80")
 
@@ -138,7 +139,12 @@ def exotic() -> str:
 def obstacles() -> str:
     """Commuters: pale cars, taxis, vans and pick-ups by turns, so that no two neighbours match."""
     box = (-CAR_SIZE[0] / 2, -CAR_SIZE[1] / 2, *CAR_SIZE)
-    return "".join(symbol(f"obstacle-{index}", box, commuter(index)) for index in range(OBSTACLES))
+    drawn = "".join(symbol(f"obstacle-{index}", box, commuter(index)) for index in range(MODELS))
+    for index in range(MODELS, OBSTACLES):
+        drawn += symbol(
+            f"obstacle-{index}", box, use(f"obstacle-{index % MODELS}", 0, 0, *CAR_SIZE)
+        )
+    return drawn
 
 
 def commuter(index: int) -> str:

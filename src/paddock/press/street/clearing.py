@@ -13,6 +13,7 @@ from paddock.press.street.picture import Picture, beside
 
 VERGE = 0.34  # lanes beside every street that stay free
 TRACK = 20.0  # beside the middle of a railway
+CELL = 60.0
 BADGE = 15.0  # half the side of the square that an upgrade indicator needs
 
 
@@ -20,7 +21,7 @@ class Clearing:
     """The ground that is taken so far."""
 
     def __init__(self, picture: Picture) -> None:
-        self.taken: list[tuple[Box, Outline]] = []
+        self.taken: dict[tuple[int, int], list[tuple[Box, Outline]]] = {}
         self.edge = (picture.streets.width, picture.streets.height)
         for street in picture.streets.streets:
             for row in range(street.road.rows):
@@ -55,7 +56,9 @@ class Clearing:
             self.take(square(item.x, item.y, item.width / 2, item.depth / 2))
 
     def take(self, outline: Outline) -> None:
-        self.taken.append((box([outline]), outline))
+        around = box([outline])
+        for cell in cells(around):
+            self.taken.setdefault(cell, []).append((around, outline))
 
     def is_free(self, outline: Outline) -> bool:
         """Whether nothing is there yet, and all of it lies on the sheet."""
@@ -65,7 +68,9 @@ class Clearing:
         if around[2] > self.edge[0] - 6 or around[3] > self.edge[1] - 6:
             return False
         return not any(
-            not apart(around, known) and overlap(outline, corners) for known, corners in self.taken
+            not apart(around, known) and overlap(outline, corners)
+            for cell in cells(around)
+            for known, corners in self.taken.get(cell, [])
         )
 
     def claim(self, outline: Outline) -> bool:
@@ -74,6 +79,12 @@ class Clearing:
             return False
         self.take(outline)
         return True
+
+
+def cells(around: Box) -> list[tuple[int, int]]:
+    """The squares of a coarse grid that a box touches, so that only near things are compared."""
+    left, top, right, bottom = (int(edge // CELL) for edge in around)
+    return [(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)]
 
 
 def square(x: float, y: float, half_width: float, half_depth: float) -> Outline:

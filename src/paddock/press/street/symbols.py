@@ -12,7 +12,11 @@ from paddock.press.street.cars import (
     cars,
     obstacles,
 )
+from paddock.press.street.console import CONSOLE_SIZE, console
 from paddock.press.street.desert import dusk, plant_symbols, water
+from paddock.press.street.driver_cards import driver_cards
+from paddock.press.street.gear_cards import CARD_SIZE, gear_cards
+from paddock.press.street.kit import ICON_SIZE, kit
 from paddock.press.street.light import INK
 from paddock.press.street.marks import barricade, indicator, sign
 from paddock.press.svg import path, rect, symbol, tag
@@ -21,12 +25,20 @@ SIZES: Final[dict[str, tuple[float, float]]] = (
     {f"car-{seat}": CAR_SIZE for seat in range(4)}
     | {f"obstacle-{number}": CAR_SIZE for number in range(OBSTACLES)}
     | {f"block-{seat}": TOKEN_SIZE for seat in range(4)}
+    | {"console": CONSOLE_SIZE, "card-back": CARD_SIZE}
+    | dict.fromkeys(("upgrade-token", "damage", "lever"), ICON_SIZE)
 )
+"""Of every piece on the board, and of what lies beside it by kind."""
 
 
 def symbols() -> str:
-    scenery = dusk() + water() + plant_symbols()
-    return hazard() + signs() + scenery + cars() + obstacles() + block_tokens()
+    """Patterns and signs of the map, then what lies on it and beside it."""
+    return "".join(
+        (
+            hazard(), signs(), dusk(), water(), plant_symbols(), cars(), obstacles(),
+            block_tokens(), kit(), gear_cards(), driver_cards(), console(),
+        )
+    )  # fmt: skip
 
 
 def signs() -> str:
