@@ -108,7 +108,7 @@ def end_drift(draft: Race, seat: i64, events: list[Event]) -> bool:
 
 
 def is_paused(draft: Race, seat: i64, space: i64, events: list[Event]) -> bool:
-    """§barrier.speed §barrier.row Too slow for it: the rest of the move is lost."""
+    """§barrier.speed §barrier.train §barrier.drop_off Too slow: the rest of the move is lost."""
     if draft.left == 0 or draft.terms.course.barrier[space] <= draft.speed:
         return False
     events.append(Paused("barrier.speed", CARS[seat], seat, draft.place(seat)))
