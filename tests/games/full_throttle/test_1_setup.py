@@ -53,7 +53,7 @@ def test_han_has_two_more() -> None:
     table = new_game(2, course="tokyo_drift", drivers="chosen")
     table = table.play("first 0, driver han_lue, driver dom")
     assert table.view(0).to_load == (12, 10)
-    assert new_game(2, upgrades="7").view(0).to_load == (7, 7)
+    assert new_game(2, upgrades="10").view(0).to_load == (10, 10)
     assert new_game(2, upgrades="none").view(0).to_load == (0, 0)
 
 

@@ -127,7 +127,7 @@ class FullThrottle(Game[Race, Scene]):
     options: ClassVar[tuple[Option, ...]] = (
         Option("course", "main_event", COURSES, free=True),
         Option("obstacles", "course", ("course", "none", "turns")),
-        Option("upgrades", "course", ("course", "none", "4", "7", "10")),
+        Option("upgrades", "course", ("course", "none", "10")),
         Option("drivers", "none", ("none", "dealt", "chosen")),
         Option("damage", "no", ("no", "yes")),
     )

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from paddock.games.full_throttle.box import SLOTS, UPGRADES
-from paddock.games.full_throttle.deck import CARDS, DECK
+from paddock.games.full_throttle.deck import DECK
 from paddock.games.full_throttle.drivers import DRIVERS
 from paddock.games.full_throttle.model import (
     BLOCKS,
@@ -13,6 +11,7 @@ from paddock.games.full_throttle.model import (
     DISCARDED,
     DRIFTS,
     ENDINGS,
+    IN_DECK,
     IN_HAND,
     NOBODY,
     OFF,
@@ -32,6 +31,7 @@ def look(state: Race, seat: Seat) -> Scene:
     """§setup.secret All that is open, and of what is secret the seat's own."""
     terms = state.terms
     seats = range(int(terms.seats))
+    hand, discard, table = cards_seen(state, seat)
     return Scene(
         seat=seat,
         course=terms.written[0],
@@ -50,9 +50,9 @@ def look(state: Race, seat: Seat) -> Scene:
         gears=tuple(state.gear),
         hands=tuple(state.hand),
         hand_sizes=tuple([int(state.at_wheel(other).hand) for other in seats]),
-        hand=cards_at(state, IN_HAND + seat) if 0 <= seat < terms.seats else (),
+        hand=hand,
         deck=len(state.deck),
-        discard=cards_at(state, DISCARDED),
+        discard=discard,
         loaded=tuple([loaded != 0 for loaded in state.loaded]),
         tokens=tuple([tokens_seen(state, other, seat) for other in seats]),
         to_load=tuple([int(tokens_to_place(state, other)) for other in seats]),
@@ -68,7 +68,7 @@ def look(state: Race, seat: Seat) -> Scene:
         owed=state.owed,
         shift=state.shift,
         penalties=state.penalties,
-        played=table_cards(state),
+        played=table,
         set_gear=state.set_gear,
         set_count=state.set_count,
         drawn=tuple([DECK.names[card] for card in state.drawn]),
@@ -103,14 +103,22 @@ def driver_name(state: Race, seat: Seat) -> str:
     return "" if number == NOBODY else DRIVERS[number].name
 
 
-def cards_at(state: Race, place: i64) -> tuple[str, ...]:
-    return tuple([DECK.names[card] for card in range(CARDS) if state.where[card] == place])
-
-
-def table_cards(state: Race) -> tuple[str, ...]:
-    """What lies on the table besides the speed draw."""
-    cards = [card for card in range(CARDS) if state.where[card] == ON_TABLE]
-    return tuple([DECK.names[card] for card in cards if card not in state.drawn])
+def cards_seen(state: Race, seat: Seat) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """The seat's own hand, the discard, and what lies on the table besides the speed draw."""
+    hand: list[str] = []
+    discard: list[str] = []
+    table: list[str] = []
+    own = IN_HAND + seat if seat >= 0 else NOBODY
+    for card, place in enumerate(state.where):
+        if place == IN_DECK:
+            continue
+        if place == DISCARDED:
+            discard.append(DECK.names[card])
+        elif place == own:
+            hand.append(DECK.names[card])
+        elif place == ON_TABLE and card not in state.drawn:
+            table.append(DECK.names[card])
+    return tuple(hand), tuple(discard), tuple(table)
 
 
 def tokens_seen(state: Race, seat: Seat, viewer: Seat) -> tuple[int, ...]:
