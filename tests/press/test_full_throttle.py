@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from paddock.games.full_throttle.box import KINDS
+from paddock.games.full_throttle.box import CONTROL, KINDS
 from paddock.games.full_throttle.courses import COURSES, Course, load_course, parse_course
 from paddock.games.full_throttle.deck import CARDS, DECK
 from paddock.games.full_throttle.drivers import DRIVERS
@@ -212,7 +212,8 @@ def test_every_driver_has_a_card_with_the_name_and_the_ability() -> None:
     parts = symbol_parts()
     assert set(ABILITIES) == {driver.changes for driver in DRIVERS}
     for driver in DRIVERS:
-        assert f">{driver.title.upper()}</text>" in parts[f"driver-{driver.name}"]
+        assert f">{driver.title.upper()}</text>" in parts[f"driver-card-{driver.name}"]
+        assert f"driver-{driver.name}" in parts
 
 
 def test_upgrades_have_icons_in_the_colour_around_them() -> None:
@@ -220,6 +221,22 @@ def test_upgrades_have_icons_in_the_colour_around_them() -> None:
     for kind in KINDS:
         assert "currentColor" in parts[f"kit-{kind}"]
         assert "#" not in parts[f"kit-{kind}"]
+
+
+def test_tokens_are_there_for_every_upgrade_and_every_control_number() -> None:
+    parts = symbol_parts()
+    assert {f"kind-{kind}" for kind in KINDS} <= set(parts)
+    for value in set(CONTROL):
+        assert f">+{value}</text>" in parts[f"control-{value}"]
+    assert "control-damage" in parts
+
+
+def test_boxes_tell_where_the_numbers_of_a_card_are(drawn: Board) -> None:
+    for gear, (x, y, wide, high) in card_rows().items():
+        assert drawn.boxes[f"row-{gear}"] == (x + wide / 2, y + high / 2, wide, high)
+    x, y, wide, high = drawn.boxes["row-nitrous"]
+    assert 0 < x - wide / 2 < x + wide / 2 < drawn.boxes["row-1"][0]
+    assert y + high / 2 < CARD_SIZE[1]
 
 
 def test_the_spots_of_the_console_lie_on_it_and_apart() -> None:

@@ -9,8 +9,10 @@ from paddock.games.full_throttle.courses import Course
 from paddock.games.full_throttle.streets import load_map
 from paddock.press.street.city import draw_city
 from paddock.press.street.clearing import Clearing
+from paddock.press.street.console import console_spots
 from paddock.press.street.desert import draw_desert
 from paddock.press.street.flags import draw_flags
+from paddock.press.street.gear_cards import NITROUS, card_rows
 from paddock.press.street.marks import draw_indicators, draw_marks
 from paddock.press.street.names import draw_names, draw_title
 from paddock.press.street.picture import Picture
@@ -44,6 +46,9 @@ class Board:
     decks: str
     places: dict[str, Place]
     sizes: dict[str, tuple[float, float]]
+    boxes: dict[str, tuple[float, float, float, float]]
+    """On a gear card the speed of each gear, `row-1` to `row-6`, and `row-nitrous`: its middle x
+    and y, width and height; on the console every lever position, circle, slot and lamp."""
 
 
 def board(course: Course) -> Board:
@@ -57,7 +62,16 @@ def board(course: Course) -> Board:
         draw_decks(picture, lambda street: draw_marks(picture, street, 1)),
         places(picture),
         SIZES,
+        boxes(),
     )
+
+
+def boxes() -> dict[str, tuple[float, float, float, float]]:
+    rows = {
+        f"row-{gear}": (x + wide / 2, y + high / 2, wide, high)
+        for gear, (x, y, wide, high) in card_rows().items()
+    }
+    return rows | {"row-nitrous": NITROUS} | console_spots()
 
 
 def ground(picture: Picture) -> str:

@@ -10,8 +10,10 @@ from paddock.games._shared.road import row_quads
 from paddock.games.full_throttle.streets import Scenery
 from paddock.press.street.flags import FLAG, flags
 from paddock.press.street.picture import Picture, beside
+from paddock.press.street.tapers import find_tapers, ways_out
 
 VERGE = 0.34  # lanes beside every street that stay free
+SHADE = 0.6  # and as many more beside a deck, for its shadow
 TRACK = 20.0  # beside the middle of a railway
 CELL = 60.0
 BADGE = 15.0  # half the side of the square that an upgrade indicator needs
@@ -25,12 +27,17 @@ class Clearing:
         self.edge = (picture.streets.width, picture.streets.height)
         for street in picture.streets.streets:
             for row in range(street.road.rows):
-                for quad in row_quads(street.road, row, VERGE):
+                shade = SHADE if street.road.layer(row) else 0.0
+                for quad in row_quads(street.road, row, VERGE + shade):
                     self.take(quad)
             for indicator in street.indicators:
                 side = 1 if indicator.side == "right" else -1
                 place = beside(street.road, indicator.row + 0.5, side, 0.72)
                 self.take(square(place.x, place.y, BADGE, BADGE))
+        for wedge in find_tapers(picture):
+            self.take(wedge.corners)
+        for corners in ways_out(picture):
+            self.take(corners)
         for item in picture.streets.scenery:
             self.take_landmark(item)
         for flag in flags(picture):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.full_throttle.drivers import DRIVERS, Driver
-from paddock.press.street.gear_cards import CARD_SIZE, DARK, sheet
-from paddock.press.street.light import CHALK, INK, stroke
-from paddock.press.svg import circle, ellipse, mixed, path, rect, symbol, text
+from paddock.press.street.gear_cards import CARD_SIZE, sheet
+from paddock.press.street.light import CHALK, DARK, INK, stroke
+from paddock.press.svg import circle, ellipse, group, mixed, path, rect, symbol, tag, text
 
 ABILITIES: Final[dict[str, tuple[str, str]]] = {
     "hand": ("{0} CARDS", "in hand"),
@@ -23,16 +23,29 @@ ABILITIES: Final[dict[str, tuple[str, str]]] = {
     "first_gear": ("GEAR {0}", "at the start"),
     "more_minimum": ("+{0} MINIMUM", "speed of a set"),
 }
+EMBLEM_SIZE: Final = (96.0, 96.0)
 SKINS: Final = ("#c98d62", "#e0b08a", "#8a5a3c", "#f0c9a4", "#a86f47", "#6f4630")
 HAIR: Final = ("#1c1512", "#3a2416", "#6e3d1d", "#20242f", "#8a2f2a", "#c9a15a")
 COATS: Final = ("#2c3e66", "#6b2737", "#2d5a4a", "#5a3f78", "#7a5a24", "#30363f")
 
 
 def driver_cards() -> str:
-    box = (0.0, 0.0, *CARD_SIZE)
-    return "".join(
-        symbol(f"driver-{driver.name}", box, card(driver, number))
-        for number, driver in enumerate(DRIVERS)
+    """For each driver a round emblem, `driver-<name>`, and the card, `driver-card-<name>`."""
+    drawn = tag("clipPath", circle(48, 48, 44), id="emblem")
+    for number, driver in enumerate(DRIVERS):
+        drawn += symbol(f"driver-{driver.name}", (0, 0, *EMBLEM_SIZE), emblem(number))
+        drawn += symbol(f"driver-card-{driver.name}", (0, 0, *CARD_SIZE), card(driver, number))
+    return drawn
+
+
+def emblem(number: int) -> str:
+    """The face in a ring."""
+    colour = COATS[number % len(COATS)]
+    face = group(portrait(number), transform="translate(-35 -21) scale(0.83)")
+    return (
+        circle(48, 48, 46, fill=mixed(colour, INK, 0.3))
+        + group(face, clip_path="url(#emblem)")
+        + circle(48, 48, 45, fill="none", stroke=mixed(colour, "#ffffff", 0.5), stroke_width=3.0)
     )
 
 

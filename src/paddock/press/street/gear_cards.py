@@ -6,13 +6,12 @@ from typing import Final
 
 from paddock.games.full_throttle.box import ICONS
 from paddock.games.full_throttle.deck import CARDS, DECK, gear_of
-from paddock.press.street.light import CHALK, INK, SEATS, SIGNAL, stroke
+from paddock.press.street.light import CHALK, DARK, INK, SEATS, SIGNAL, stroke
 from paddock.press.svg import circle, mixed, path, rect, symbol, tag, text, use
 
 CARD_SIZE: Final = (200.0, 280.0)
 HEAT: Final = ("#4f9fe0", "#2fb7a3", "#86c440", "#f2c230", "#f58a2c", "#ee3f49")
 """The colour of each gear: the faster, the hotter."""
-DARK: Final = "#12151f"
 LADDER: Final = (84.0, 14.0, 102.0, 42.0)
 """Of the ladder: left edge, top, width, and how high a row is."""
 
@@ -21,6 +20,10 @@ def card_rows() -> dict[int, tuple[float, float, float, float]]:
     """Where on a card the speed of each gear stands: x, y, width, height. 6th is at the top."""
     left, top, wide, high = LADDER
     return {gear: (left, top + (6 - gear) * high, wide, high) for gear in range(1, 7)}
+
+
+NITROUS: Final = (43.0, 214.0, 38.0, 84.0)
+"""Where a card's nitrous value stands: its middle and its size."""
 
 
 def gear_cards() -> str:
@@ -57,11 +60,11 @@ def face(gear: int) -> str:
         + knob + text(39, 52, str(gear), 38, fill=INK) + text(55, 66, tail, 12, fill=INK)
         + text(43, 104, "MIN", 13, fill=mixed(colour, "#ffffff", 0.45), letter_spacing=2.0)
         + text(43, 136, str(DECK.minimum[gear]), 42, fill=CHALK)
-        + bottle(43, 214, colour) + rows
+        + bottle(*NITROUS[:2]) + rows
     )  # fmt: skip
 
 
-def bottle(x: float, y: float, colour: str) -> str:
+def bottle(x: float, y: float) -> str:
     """A nitrous bottle; the card writes its value on it."""
     d = "M-19 -20Q-19 -32 -8 -34V-42H8V-34Q19 -32 19 -20V34Q19 42 11 42H-11Q-19 42 -19 34Z"
     return path(

@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.full_throttle.box import HIGHEST_CONTROL, KINDS
-from paddock.press.street.light import CHALK, INK, SIGNAL
-from paddock.press.svg import Value, circle, group, path, symbol, text
+from paddock.press.street.light import CHALK, DARK, INK, SIGNAL
+from paddock.press.svg import Value, circle, group, path, symbol, text, use
 
 ICON_SIZE: Final = (40.0, 40.0)
 BOX: Final = (-20.0, -20.0, *ICON_SIZE)
+TOKEN_BOX: Final = (0.0, 0.0, 64.0, 64.0)
+PAINTS: Final[dict[str, str]] = {
+    "nitrous": "#3d8fe0", "power": "#f2c230", "tuning": "#b98cf0", "tires": "#9aa3b5",
+    "turbo": "#f58a2c", "handling": "#ff7a4d", "transmission": "#86c440",
+    "aerodynamics": "#4fd0e0", "steering": "#f08cb4",
+}  # fmt: skip
 
 
 def line(d: str, width: float = 3.0, **more: Value) -> str:
@@ -47,21 +53,28 @@ def kit() -> str:
     """Everything of a console that moves, and what its circles show."""
     drawn = icons()
     result = "".join(symbol(f"kit-{kind}", BOX, drawn[kind]) for kind in KINDS)
-    result += symbol("upgrade-token", BOX, upgrade_token())
-    result += symbol("damage", BOX, damage())
-    result += symbol("lever", BOX, lever())
+    result += "".join(token(f"kind-{kind}", upgrade(kind)) for kind in KINDS)
+    result += symbol("lever", BOX, lever()) + token("control-damage", damage())
     for value in range(1, HIGHEST_CONTROL + 1):
-        result += symbol(f"control-{value}", BOX, control(value))
+        result += token(f"control-{value}", control(value))
     return result
 
 
-def upgrade_token() -> str:
-    """A hexagonal nut."""
-    nut = "M0 -17L14.7 -8.5V8.5L0 17L-14.7 8.5V-8.5Z"
+def token(name: str, inside: str) -> str:
+    """A round token, drawn around 0, 0 with a radius of 17.5."""
+    return symbol(name, TOKEN_BOX, group(inside, transform="translate(32 32) scale(1.78)"))
+
+
+def upgrade(kind: str) -> str:
+    """An upgrade token: a milled disc in the colour of its kind, the icon on it."""
+    paint = PAINTS[kind]
     return (
-        path(nut, fill=SIGNAL, stroke=INK, stroke_width=2.0, stroke_linejoin="round")
-        + circle(0, 0, 9, fill="#ff8b80", stroke=INK, stroke_width=1.4)
-        + circle(0, 0, 5.4, fill=INK)
+        circle(0, 0, 17.5, fill=INK)
+        + circle(0, 0, 15.8, fill=DARK, stroke=paint, stroke_width=2.6)
+        + circle(
+            0, 0, 13.4, fill="none", stroke=paint, stroke_width=1.0, stroke_dasharray="1.4 2.4"
+        )
+        + group(use(f"kit-{kind}", 0, 0, 23, 23), color=paint)
     )
 
 

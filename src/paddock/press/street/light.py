@@ -8,6 +8,7 @@ from typing import Final
 from paddock.press.svg import Value, group, path
 
 INK: Final = "#0b0d16"
+DARK: Final = "#12151f"
 CHALK: Final = "#f4f1e8"
 SIGNAL: Final = "#e5342f"
 SEATS: Final = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from paddock.games._shared.junction import in_driving_order, lane_begin, lane_end
+from paddock.games._shared.junction import lane_begin, lane_end
 from paddock.games._shared.road import Deck, Road
-from paddock.games._shared.segment import Point
-from paddock.games.full_throttle.junctions import Drive, Way
 from paddock.games.full_throttle.streets import Street
 from paddock.press.road import row_line, shadow_outline
 from paddock.press.street.light import glow, severity, stroke
-from paddock.press.street.picture import Picture, distance
+from paddock.press.street.picture import Picture
+from paddock.press.street.tapers import draw_tapers, edge_points, is_lit, openings, ways_out
 from paddock.press.svg import group, mixed, outline, path
 
 KERB = 0.22  # lanes of bed on either side
@@ -22,13 +21,20 @@ def draw_ground(picture: Picture) -> str:
     """All streets on layer 0: first what nobody drives on, then the course."""
     return "".join(
         (
+            roads_out(picture),
             beds(picture),
             passages(picture),
-            tapers(picture),
+            draw_tapers(picture),
             surface(picture, picture.streets.streets, False, 0),
             surface(picture, picture.streets.streets, True, 0),
         )
     )
+
+
+def roads_out(picture: Picture) -> str:
+    """Where a street leaves the map, it goes on to the edge of the sheet."""
+    d = "".join(outline(corners) for corners in ways_out(picture))
+    return path(d, fill=picture.light.dim, stroke=picture.light.bed, stroke_width=10.0) if d else ""
 
 
 def beds(picture: Picture) -> str:
@@ -41,28 +47,63 @@ def beds(picture: Picture) -> str:
     return path(d, fill=picture.light.bed)
 
 
+class Lines:
+    """The lines on some asphalt, gathered so that they make few elements."""
+
+    def __init__(self, opened: set[tuple[str, int, bool]]) -> None:
+        self.opened = opened
+        self.rows = ""
+        self.dashes = ""
+        self.edges = ["", ""]
+        """The left and the right ones as the driver sees them."""
+
+    def draw(self, street: Street, first: int, last: int, back: bool) -> None:
+        """The lines of a run of rows."""
+        road, half = street.road, street.road.lanes / 2
+        self.rows += "".join(row_line(road, float(row), half) for row in range(first, last + 1))
+        self.dashes += lane_dashes(road, first, last)
+        for right in (False, True):
+            off = half - SHY if right else SHY - half
+            for row in range(first, last):
+                if (street.name, row, right) in self.opened:
+                    self.dashes += road.line(row + 0.1, row + 0.4, off)
+                    self.dashes += road.line(row + 0.6, row + 0.9, off)
+            for begin, end in closed_runs(street, first, last, right, self.opened):
+                self.edges[right != back] += road.line(begin, end, off)
+
+
 def surface(picture: Picture, streets: tuple[Street, ...], lit: bool, layer: int) -> str:
     """The asphalt of some rows with its lines; only the course's spaces have ids."""
     light = picture.light
-    rows, dashes, edges = "", "", ["", ""]
+    lines = Lines(openings(picture) if lit else set())
     for street in streets:
-        road, half = street.road, street.road.lanes / 2
         for first, last in picture.runs(street, lit, layer):
-            rows += "".join(row_line(road, float(row), half) for row in range(first, last + 1))
-            dashes += lane_dashes(road, first, last)
-            back = picture.is_back(street)
-            edges[int(back)] += road.line(first, last, -half + SHY)
-            edges[int(not back)] += road.line(first, last, half - SHY)
-    lines = stroke(rows, light.row_line if lit else light.dim_line, 1.0, stroke_opacity=0.55)
+            lines.draw(street, first, last, picture.is_back(street))
+    across = stroke(lines.rows, light.row_line if lit else light.dim_line, 1.0, stroke_opacity=0.55)
     if not lit:
-        dim = stroke(dashes, light.dim_line, 1.4) + stroke(edges[0] + edges[1], light.dim_line, 1.4)
-        return dim_spaces(picture, streets, layer) + lines + dim
+        rest = stroke(lines.dashes + "".join(lines.edges), light.dim_line, 1.4)
+        return dim_spaces(picture, streets, layer) + across + rest
     spaces = "".join(street_spaces(picture, street, layer) for street in streets)
     return (
-        group(spaces, class_="spaces") + lines
-        + stroke(dashes, light.lane_line, 1.6, stroke_opacity=0.75)
-        + glow(edges[0], light.left) + glow(edges[1], light.right)
+        (group(spaces, class_="spaces") if spaces else "") + across
+        + stroke(lines.dashes, light.lane_line, 1.6, stroke_opacity=0.75)
+        + glow(lines.edges[0], light.left) + glow(lines.edges[1], light.right)
     )  # fmt: skip
+
+
+def closed_runs(
+    street: Street, first: int, last: int, right: bool, opened: set[tuple[str, int, bool]]
+) -> list[tuple[int, int]]:
+    """The rows of a run whose edge on one side nobody drives across."""
+    runs: list[tuple[int, int]] = []
+    for row in range(first, last):
+        if (street.name, row, right) in opened:
+            continue
+        if runs and runs[-1][1] == row:
+            runs[-1] = (runs[-1][0], row + 1)
+        else:
+            runs.append((row, row + 1))
+    return runs
 
 
 def lane_dashes(road: Road, first: int, last: int) -> str:
@@ -118,71 +159,6 @@ def passages(picture: Picture) -> str:
         d = "".join(outline(rail)[:-1] for rail in rails)
         result += stroke(d, picture.light.dim_line, 1.6, stroke_dasharray="3 5")
     return result
-
-
-def edge_points(picture: Picture, drive: Drive, at_end: bool, right: bool) -> tuple[Point, Point]:
-    """The corner of a drive's edge where it ends or begins, and the one a row further inside."""
-    road = picture.street(drive.street).road
-    off = road.lanes / 2 if right != drive.back else -road.lanes / 2
-    at_last_row = at_end != drive.back
-    outer, inner = (road.rows, road.rows - 1) if at_last_row else (0, 1)
-    return road.at(float(outer), off), road.at(float(inner), off)
-
-
-def is_lit(picture: Picture, way: Way) -> bool:
-    """Whether the course drives this way, in either direction."""
-    rows = []
-    for drive, at_end in ((way.first, True), (way.then, False)):
-        road = picture.street(drive.street).road
-        rows.append((drive.street, road.rows - 1 if at_end != drive.back else 0))
-    return all(row in picture.lit for row in rows)
-
-
-def tapers(picture: Picture) -> str:
-    """Where a lane opens or closes at the edge, a wedge makes the street wider or narrower."""
-    shapes = {False: "", True: ""}
-    rims = {False: "", True: ""}
-    for way in picture.streets.ways:
-        for right in (False, True):
-            corners = taper(picture, way, right)
-            if corners:
-                shapes[is_lit(picture, way)] += outline(corners)
-                if is_lit(picture, way):
-                    rims[right != runs_back(picture, way)] += outline(corners[1:])[:-1]
-    light = picture.light
-    drawn = path(shapes[False], fill=light.dim, stroke=light.dim_line, stroke_width=1.2)
-    if shapes[True]:
-        drawn += path(shapes[True], fill=mixed(light.one, light.bed, 0.35))
-    return drawn + glow(rims[False], light.left) + glow(rims[True], light.right)
-
-
-def runs_back(picture: Picture, way: Way) -> bool:
-    """Whether the course drives a way in the direction opposite to how the map names it."""
-    drive = picture.drives.get(way.first.street)
-    return drive is not None and drive != way.first
-
-
-def is_outermost(picture: Picture, way: Way, right: bool) -> bool:
-    """Whether the way joins the outer lanes on this side of both streets."""
-    side = -1 if right else 0
-    one = picture.street(way.first.street).road
-    two = picture.street(way.then.street).road
-    pair = in_driving_order(one, way.first.back)[side], in_driving_order(two, way.then.back)[side]
-    return pair in zip(way.lanes, way.onto, strict=True)
-
-
-def taper(picture: Picture, way: Way, right: bool) -> list[tuple[float, float]]:
-    """The corners of the wedge on one side of a way, the last two along its outer rim."""
-    if way.under or not is_outermost(picture, way, right):
-        return []
-    end, before = edge_points(picture, way.first, True, right)
-    begin, after = edge_points(picture, way.then, False, right)
-    if distance(end, begin) < 3:
-        return []
-    opposite = edge_points(picture, way.first, True, not right)[0]
-    widens = distance(begin, opposite) > distance(end, opposite)
-    inner, outer, tip = (end, begin, before) if widens else (begin, end, after)
-    return [(point.x, point.y) for point in (inner, outer, tip)]
 
 
 def draw_decks(picture: Picture, marks: Callable[[Street], str]) -> str:

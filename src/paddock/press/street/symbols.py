@@ -25,10 +25,8 @@ SIZES: Final[dict[str, tuple[float, float]]] = (
     {f"car-{seat}": CAR_SIZE for seat in range(4)}
     | {f"obstacle-{number}": CAR_SIZE for number in range(OBSTACLES)}
     | {f"block-{seat}": TOKEN_SIZE for seat in range(4)}
-    | {"console": CONSOLE_SIZE, "card-back": CARD_SIZE}
-    | dict.fromkeys(("upgrade-token", "damage", "lever"), ICON_SIZE)
+    | {"console": CONSOLE_SIZE, "card-back": CARD_SIZE, "lever": ICON_SIZE}
 )
-"""Of every piece on the board, and of what lies beside it by kind."""
 
 
 def symbols() -> str:
