@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import CDPSession, Page, WebSocketRoute, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.server import Server
@@ -321,6 +322,61 @@ def test_slides_survive_a_reload_though_none_was_confirmed(
     page.reload()
     confirmed(page)
     assert (tiles(page), slides(page)) == (now, 7)
+
+
+class Meddler:
+    """Stands between the page and the server, and answers one batch of slides itself."""
+
+    def __init__(self, page: Page, **answer: Any) -> None:
+        self.answer = answer
+        self.meddled = 0
+        page.route_web_socket("**/api/socket", self.connect)
+
+    def connect(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            frame = json.loads(message)
+            slides = frame["t"] == "act" and frame["moves"][0].startswith("slide")
+            if slides and self.meddled == 0:
+                self.meddled += 1
+                socket.send(json.dumps({"t": "nack", "id": frame["id"], **self.answer}))
+            else:
+                server.send(message)
+
+        socket.on_message(pass_on)
+
+
+def test_a_batch_that_must_wait_goes_again_with_all_behind_it(new_page: OpenPage) -> None:
+    page = new_page()
+    meddler = Meddler(page, code="rate", final=False, after=700, why="Too fast: wait a moment.")
+    open_race(page, ["me", "bot:planner"])
+    to_the_puzzle(page)
+    now, keys = tiles(page), around(page, 12)
+    for place, key in enumerate(keys):
+        page.keyboard.press(key)
+        now = slid(now, key)
+        assert (tiles(page), slides(page)) == (now, place + 1)
+        page.wait_for_timeout(90)
+    confirmed(page)
+    assert (tiles(page), slides(page), meddler.meddled) == (now, 12, 1)
+
+
+def test_a_slide_that_is_refused_is_taken_back_with_all_behind_it(new_page: OpenPage) -> None:
+    page = new_page()
+    why = "The rules do not allow that here."
+    Meddler(page, code="illegal", final=True, after=0, why=why)
+    open_race(page, ["me", "bot:planner"])
+    to_the_puzzle(page)
+    before = tiles(page)
+    for key in around(page, 3):
+        page.keyboard.press(key)
+    expect(page.get_by_text(why)).to_be_visible()
+    confirmed(page)
+    assert (tiles(page), slides(page)) == (before, 0)
+    page.keyboard.press(around(page, 1)[0])
+    confirmed(page)
+    assert slides(page) == 1
 
 
 def test_the_race_can_be_stopped_and_gone_through_backwards(new_page: OpenPage) -> None:

@@ -74,6 +74,7 @@ export const tinyTurboCars: GameClient = {
     const { phase, turn } = floor(view);
     return HEADINGS[phase]?.(asked, turn) ?? null;
   },
+  sets: (move) => /^(?:place|fly) /.test(move),
   plans: (move) => wayOf(move) !== null,
   pieceName: (piece) => `car ${seatOf(piece) + 1}`,
   placeName,
