@@ -28,7 +28,7 @@ MOST_SPACES = 24
 class ActionCard:
     """The spaces of both sides, and how many turns a lap may take."""
 
-    sides: dict[str, list[i64]]
+    sides: dict[str, bytes]
     turns_a_lap: int
 
 
@@ -48,23 +48,23 @@ def read_action_card(file: str, text: str) -> ActionCard:
     return ActionCard(sides, turns)
 
 
-def read_spaces(sheet: Sheet, side: str) -> list[i64]:
+def read_spaces(sheet: Sheet, side: str) -> bytes:
     found = sheet.value(side)
     if not isinstance(found, list) or not 6 <= len(found) <= MOST_SPACES:
         sheet.refuse(side, f"It must be a list of 6 to {MOST_SPACES} actions.")
-    spaces: list[i64] = []
+    spaces: list[int] = []
     for action in found:
         if action not in KINDS:
             sheet.refuse(side, f"{action!r} is no action; there are {', '.join(KINDS)}.")
         spaces.append(KINDS.index(action))
-    return spaces
+    return bytes(spaces)
 
 
 def make_course(cards: Cards, line: Line, action_card: ActionCard, side: str, laps: int) -> Course:
     return Course(
         cards.faces,
         line.place,
-        list(line.squares),
+        bytes(line.squares),
         line.arrow,
         line.direction,
         progress(line),
@@ -75,7 +75,7 @@ def make_course(cards: Cards, line: Line, action_card: ActionCard, side: str, la
     )
 
 
-def progress(line: Line) -> list[i64]:
+def progress(line: Line) -> tuple[i64, ...]:
     """For every square how many squares of the lap lie behind it, blocks left out of account."""
     ahead: list[i64] = [0] * SQUARES
     order = line.order()
@@ -87,7 +87,7 @@ def progress(line: Line) -> list[i64]:
         for square in SQUARES_AT[place]:
             ahead[square] = behind + length - min(apart(square, door) for door in doors)
         behind += length
-    return ahead
+    return tuple(ahead)
 
 
 def exits(place: int, other: int) -> list[int]:

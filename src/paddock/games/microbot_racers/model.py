@@ -47,17 +47,20 @@ ENDINGS: Final[tuple[RuleId, ...]] = ("health.destroyed", "laps.finish", "laps.b
 
 
 class Course:
-    """What stays the same through a race: the cards, the line, the action card, the length."""
+    """What stays the same through a race: the cards, the line, the action card, the length.
+
+    Races share it, so nothing in it can be changed.
+    """
 
     def __init__(
         self,
         faces: bytes,
         start_place: i64,
-        line: list[i64],
+        line: bytes,
         arrow: i64,
         direction: i64,
-        ahead: list[i64],
-        spaces: list[i64],
+        ahead: tuple[i64, ...],
+        spaces: bytes,
         side: str,
         laps: i64,
         bound: i64,
@@ -75,10 +78,10 @@ class Course:
         self.side: Final = side
         self.laps: Final = laps
         self.bound: Final = bound
-        self.masks: Final[list[i64]] = [mask_of(spaces, kind) for kind in range(13)]
+        self.masks: Final[tuple[i64, ...]] = tuple(mask_of(spaces, kind) for kind in range(13))
 
 
-def mask_of(spaces: list[i64], kind: i64) -> i64:
+def mask_of(spaces: bytes, kind: i64) -> i64:
     """The spaces of a kind as bits."""
     mask: i64 = 0
     bit: i64 = 1

@@ -5,11 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.microbot_racers.actions import KINDS, NONE
-from paddock.games.microbot_racers.course import ActionCard, make_course
-from paddock.games.microbot_racers.faces import LIE_WORDS, Cards
+from paddock.games.microbot_racers.faces import LIE_WORDS
 from paddock.games.microbot_racers.layouts import EMPTY, EMPTY_WORD, lie_word
-from paddock.games.microbot_racers.model import ENDINGS, PHASES, Race, Track
-from paddock.games.microbot_racers.ring import find_line
+from paddock.games.microbot_racers.model import ENDINGS, PHASES, Course, Race, Track
 from paddock.games.microbot_racers.table import FACINGS, ROBOT_IDS, SQUARE_IDS, SQUARE_OF
 
 
@@ -52,15 +50,15 @@ def owner(state: Race, space: i64) -> int:
     return -1
 
 
-def from_view(cards: Cards, action_card: ActionCard, view: Track) -> Race:
-    lies: list[i64] = [
-        EMPTY if word == EMPTY_WORD else LIE_WORDS.index(word) for word in view.cards
-    ]
-    line = find_line(cards, [int(lie) for lie in lies])
-    course = make_course(cards, line, action_card, view.action_card, view.race_laps)
+def lies_in(view: Track) -> list[int]:
+    """How the cards lie, as numbers."""
+    return [EMPTY if word == EMPTY_WORD else LIE_WORDS.index(word) for word in view.cards]
+
+
+def from_view(course: Course, view: Track) -> Race:
     race = Race(
         course,
-        lies,
+        [i64(lie) for lie in lies_in(view)],
         [SQUARE_OF[view.pieces[robot]] if robot in view.pieces else -1 for robot in ROBOT_IDS],
         [FACINGS.index(facing) for facing in view.facing],
         list(view.health),
