@@ -55,24 +55,23 @@ class Course:
     def __init__(
         self,
         faces: bytes,
+        ways_out: bytes,
         start_place: i64,
         line: bytes,
         arrow: i64,
         direction: i64,
-        ahead: tuple[i64, ...],
         spaces: bytes,
         side: str,
         laps: i64,
         bound: i64,
     ) -> None:
         self.faces: Final = faces
+        self.ways_out: Final = ways_out
+        """The steps from every square of a card out over each of its edges."""
         self.start_place: Final = start_place
         self.line: Final = line
         self.arrow: Final = arrow
         self.direction: Final = direction
-        self.ahead: Final = ahead
-        """How many squares of the lap lie behind each square."""
-        self.lap: Final[i64] = max(ahead)
         self.spaces: Final = spaces
         """The kind of action on each space of the action card."""
         self.side: Final = side
