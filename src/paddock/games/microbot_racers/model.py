@@ -209,6 +209,8 @@ class Track(View):
     """The seat that chooses or rolls."""
     cards: tuple[str, ...]
     """How the card at each place lies, like `Bfu`; `-` before it is laid."""
+    offered: tuple[str, ...]
+    """The same once the switch that is offered is set off; empty where none is."""
     pieces: dict[str, str]
     facing: tuple[str, ...]
     health: tuple[int, ...]

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from paddock.games.microbot_racers.actions import KINDS, NONE
 from paddock.games.microbot_racers.faces import LIE_WORDS
 from paddock.games.microbot_racers.layouts import EMPTY, EMPTY_WORD, lie_word
-from paddock.games.microbot_racers.model import ENDINGS, PHASES, Course, Race, Track
-from paddock.games.microbot_racers.table import FACINGS, ROBOT_IDS, SQUARE_IDS, SQUARE_OF
+from paddock.games.microbot_racers.model import ENDINGS, PHASES, SWITCH, Course, Race, Track
+from paddock.games.microbot_racers.rules.switches import lie_offered
+from paddock.games.microbot_racers.table import FACINGS, PLACE_OF, ROBOT_IDS, SQUARE_IDS, SQUARE_OF
 
 
 def as_seen(state: Race, seat: int) -> Track:
@@ -22,6 +23,7 @@ def as_seen(state: Race, seat: int) -> Track:
         first=state.first if state.turn else -1,
         actor=state.actor,
         cards=tuple(lie_word(lie) for lie in state.lies),
+        offered=offered(state),
         pieces={ROBOT_IDS[s]: SQUARE_IDS[state.at[s]] for s in range(2) if state.at[s] >= 0},
         facing=tuple(FACINGS[facing] for facing in state.facing),
         health=tuple(int(health) for health in state.health),
@@ -39,6 +41,16 @@ def as_seen(state: Race, seat: int) -> Track:
         due=tuple(s for s in range(2) if state.due & (1 << s)),
         winner=state.winner,
         ending=ENDINGS[state.ending] if state.ending != NONE else "",
+    )
+
+
+def offered(state: Race) -> tuple[str, ...]:
+    if state.phase != SWITCH:
+        return ()
+    under = PLACE_OF[state.at[state.actor]]
+    return tuple(
+        lie_word(lie_offered(state) if place == under else lie)
+        for place, lie in enumerate(state.lies)
     )
 
 
