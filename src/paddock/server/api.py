@@ -14,6 +14,8 @@ from paddock.server.wire import Player, SeatKind, Stage
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=30)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Value = Annotated[str, msgspec.Meta(max_length=4000)]
+"""Of an option: a word mostly, a whole board of one's own at most."""
 Role = Literal["player", "spectator", "host"]
 
 
@@ -111,7 +113,7 @@ class SeatWish(Asked, frozen=True):
 class OpenTable(Asked, frozen=True):
     game: Key
     seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=8)]
-    options: dict[Key, Key] = {}
+    options: dict[Key, Value] = {}
 
 
 class SeatKey(msgspec.Struct, frozen=True):

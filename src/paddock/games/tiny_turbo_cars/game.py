@@ -117,7 +117,7 @@ class TinyTurboCars(Game[Race, Floor]):
         Option("edition", "current", ("current", "first")),
         Option("clock", "realtime", ("realtime", "untimed")),
         Option("length", "standard", ("standard", "long")),
-        Option("track", "random"),
+        Option("track", "random", ("random", "first_game"), free=True),
         Option("race_on", "no", ("no", "yes")),
     )
     view_type: ClassVar[type[View]] = Floor
