@@ -18,11 +18,13 @@ def main() -> int:
     parser.add_argument("--data", type=Path, default=Path("data"))
     parser.add_argument("--bot-pause", type=float, default=Settings.bot_pause)
     parser.add_argument("--countdown-scale", type=float, default=Settings.countdown_scale)
+    parser.add_argument("--after-restart", type=float, default=Settings.after_restart)
     given = parser.parse_args()
     settings = Settings(
         bot_pause=given.bot_pause,
         bot_next=min(Settings.bot_next, given.bot_pause),
         countdown_scale=given.countdown_scale,
+        after_restart=given.after_restart,
     )
     try:
         serve(given.host, given.port, given.data, settings=settings)

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from paddock.server.wire import Player, SeatKind, Stage
+from paddock.server.wire import Player, SeatKind, Stage, Terms
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=30)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -112,6 +112,7 @@ class OpenTable(Asked, frozen=True):
     game: Key
     seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=8)]
     options: dict[Key, Key] = {}
+    terms: Terms = Terms()
 
 
 class SeatKey(msgspec.Struct, frozen=True):

@@ -64,11 +64,12 @@ def welcome(desk: Desk, plug: Plug, resume: Resume | None) -> None:
         epoch=table.epoch,
         s=stream.s if stream else 0,
         seat=plug.seat,
-        host=plug.host,
+        host=desk.is_host(plug),
         game=table.setup.game,
         edition=table.setup.edition,
         options=dict(table.setup.options),
         commit=table.commit,
+        terms=table.terms,
         limits=Limits(settings.frame_bytes, settings.burst, int(settings.rate)),
         beat=settings.beat,
     )
@@ -77,8 +78,8 @@ def welcome(desk: Desk, plug: Plug, resume: Resume | None) -> None:
     plug.greet([text_of(said)])
     desk.join(plug)
     plug.greet([*shown, *map(text_of, chat)])
-    if table.countdown is not None:
-        plug.greet([text_of(desk.clock(plug.seat))])
+    if desk.steward.is_timed():
+        plug.greet([text_of(desk.steward.clock(plug.seat))])
 
 
 def fresh(desk: Desk, seat: Seat) -> list[str]:

@@ -29,12 +29,12 @@ from paddock.server.judge import begun, judge_sit
 from paddock.server.keys import HOST, Tickets, hashed, new_key, new_table_name
 from paddock.server.settings import Settings
 from paddock.server.shelf import Box, Shelf, taken
+from paddock.server.steward import stand_in_for
 from paddock.server.store import Head, Store, Stored
-from paddock.server.table import Table, fold, moves_of
+from paddock.server.table import Table, fold
+from paddock.server.wire import Terms
 
 LOG: Final = logging.getLogger("paddock.server")
-STAND_IN: Final = "greedy"
-"""Drives the seats that nobody took."""
 
 
 class Hall:
@@ -71,7 +71,7 @@ class Hall:
     def put(self, desk: Desk) -> Desk:
         self.desks[desk.table.name] = desk
         desk.after_entry = self.drivers.look_at
-        desk.timer.take_up(desk.table.countdown, now_ms())
+        desk.steward.take_up(now_ms())
         self.drivers.look_at(desk)
         self.forget_later(desk)
         return desk
@@ -85,7 +85,7 @@ class Hall:
         name = desk.table.name
         if self.desks.get(name) is not desk:
             return
-        if desk.plugs or desk.queued or desk.table.countdown or self.drivers.busy_at(desk):
+        if desk.plugs or desk.queued or desk.is_ticking() or self.drivers.busy_at(desk):
             self.forget_later(desk)
         else:
             desk.leave_alone()
@@ -102,7 +102,7 @@ class Hall:
         seats = [seat for seat, sitter in enumerate(sitters) if sitter.kind != "bot"]
         keys = {seat: new_key() for seat in (*seats, SPECTATOR, HOST)}
         hashes = tuple((hashed(key), seat) for seat, key in keys.items())
-        desk, opening = self.laid(box, setup.options, sitters, hashes)
+        desk, opening = self.laid(box, setup.options, sitters, hashes, wish.terms)
         await asyncio.wrap_future(self.store.open(opening))
         return self.put(desk), keys
 
@@ -112,13 +112,16 @@ class Hall:
         options: tuple[tuple[str, str], ...],
         sitters: tuple[Sitter, ...],
         keys: tuple[tuple[bytes, Seat], ...],
+        terms: Terms,
     ) -> tuple[Desk, Stored]:
         """A table with its first entries, not yet stored; it starts at once if it is full."""
         name, secret, at_ms = new_table_name(), secrets.token_bytes(32), now_ms()
         head = Head(name, secrets.token_hex(16), secret, at_ms, keys)
-        opened = Opened(box.game.name, box.game.edition, options, sitters, commitment(secret))
+        game, commit = box.game, commitment(secret)
+        opened = Opened(game.name, game.edition, options, sitters, commit, terms)
         table = Table(name, head.epoch, box, opened)
-        start = begun(table, STAND_IN, Sealed(secret))  # Raises BadSetup before anything is kept.
+        # Raises BadSetup before anything is kept.
+        start = begun(table, stand_in_for(game.name), Sealed(secret))
         rows = [chained(name, 0, "", at_ms, opened)]
         if not table.open_seats():
             rows.append(chained(name, 1, rows[0].hash, at_ms, start))
@@ -138,7 +141,7 @@ class Hall:
         def judge() -> Started | None:
             if desk.table.stage != "gathering":
                 return None
-            return begun(desk.table, STAND_IN, desk.dice())
+            return begun(desk.table, desk.steward.bot, desk.dice())
 
         await desk.write(judge)
 
@@ -147,7 +150,8 @@ class Hall:
         old = desk.table
         if not old.rematch:
             sitters = tuple(old.sitters)
-            fresh, opening = self.laid(old.box, old.setup.options, sitters, desk.head.keys)
+            keys = tuple(desk.keys.items())
+            fresh, opening = self.laid(old.box, old.setup.options, sitters, keys, old.terms)
 
             def judge() -> Rematched | None:
                 return None if old.rematch else Rematched(fresh.table.name)
@@ -159,21 +163,18 @@ class Hall:
         assert found is not None, "the table of a rematch is stored with the word of it"
         return found
 
-    async def record(self, desk: Desk) -> Record:
+    def record(self, desk: Desk) -> Record:
         """The whole race with the secret of its dice; only for races that are over."""
         table = desk.table
         assert table.stage == "over", "a secret is kept as long as dice are drawn from it"
-        stored = await asyncio.wrap_future(self.store.load(table.name))
-        assert stored is not None, "a live table has a log"
-        log = [move for row in stored.rows for move in moves_of(row.entry())]
         names = tuple(sitter.name for sitter in table.sitters)
         outcome = table.box.game.outcome(table.state)
-        return record_of(table.setup, names, stored.head.secret, log, outcome)
+        return record_of(table.setup, names, desk.head.secret, table.moves(), outcome)
 
     async def close(self) -> None:
         await self.drivers.close()
         for desk in self.desks.values():
-            desk.timer.stop()
+            desk.steward.stop()
         await asyncio.to_thread(self.store.close)
 
 
@@ -183,7 +184,7 @@ def sitter(seat: Seat, wish: api.SeatWish, bots: Collection[str]) -> Sitter:
         return Sitter(wish.kind, name or f"Player {seat + 1}", "")
     if wish.bot and wish.bot not in bots:
         raise BadSetup(f"There is no bot {wish.bot!r}; there are: {', '.join(bots)}.")
-    return Sitter("bot", name or f"Bot {seat + 1}", wish.bot or STAND_IN)
+    return Sitter("bot", name or f"Bot {seat + 1}", wish.bot or list(bots)[-1])
 
 
 def folded(stored: Stored, boxes: Shelf) -> Table:

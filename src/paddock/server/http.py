@@ -128,7 +128,7 @@ class Counter:
     async def start(self, request: Request) -> Response:
         await body(request, NOTHING, self.hall.settings.body_bytes)
         desk, mine = await self.known(request)
-        if not mine.host:
+        if not is_host(desk, mine):
             raise Refused(403, "not_host", "Only the host can start the race.")
         await self.hall.start(desk)
         return answered(info_of(desk, mine))
@@ -139,7 +139,7 @@ class Counter:
         desk, mine = await self.known(request)
         if desk.table.stage != "over":
             raise Refused(409, "not_over", "The race is not over yet.")
-        if not desk.table.rematch and not mine.seats and not mine.host:
+        if not desk.table.rematch and not mine.seats and not is_host(desk, mine):
             raise Refused(403, "not_seat", "Only those who raced can ask for a rematch.")
         fresh = await self.hall.rematch(desk)
         response = answered(info_of(fresh, mine))
@@ -151,7 +151,7 @@ class Counter:
         desk, _ = await self.known(request)
         if desk.table.stage != "over":
             raise Refused(409, "not_over", "The record is kept shut until the race is over.")
-        record = await self.hall.record(desk)
+        record = self.hall.record(desk)
         name = f"{record.game}-{desk.table.name}.json"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(written(record), headers=headers, media_type="application/json")
@@ -177,6 +177,10 @@ def entered(seat: Seat) -> api.Entered:
     return api.Entered(SPECTATOR, "host" if seat == HOST else "spectator")
 
 
+def is_host(desk: Desk, mine: Rights) -> bool:
+    return mine.host if desk.table.host == HOST else desk.table.host in mine.seats
+
+
 def info_of(desk: Desk, mine: Rights) -> api.TableInfo:
     table = desk.table
     return api.TableInfo(
@@ -187,7 +191,7 @@ def info_of(desk: Desk, mine: Rights) -> api.TableInfo:
         stage=table.stage,
         players=desk.players(),
         mine=mine.seats,
-        host=mine.host,
+        host=is_host(desk, mine),
         rematch=table.rematch,
     )
 

@@ -16,7 +16,7 @@ from typing import Final
 from paddock.kernel.model import SPECTATOR, Seat
 
 HOST: Final = -5
-"""Stands where a seat stands, for the right to start the race."""
+"""Stands where a seat stands, for the right to start the race, to pause it and to hand it on."""
 KEY_BYTES: Final = 16
 TABLE_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 COOKIE_LIFE: Final = 180 * 24 * 3600

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from starlette.websockets import WebSocket
@@ -23,13 +23,16 @@ from paddock.server.wire import (
     SUBPROTOCOL,
     Ack,
     Act,
+    Ask,
     Chat,
     Hello,
     Nack,
     Ping,
     Pong,
     Sync,
+    Vote,
 )
+from paddock.server.wishes import judge_ask, judge_vote
 
 LOG: Final = logging.getLogger("paddock.server")
 
@@ -90,7 +93,7 @@ async def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) 
         plug.tell(Nack("", "schema", final=True, after=0, why=str(bad)))
         return
     match frame:
-        case Act(id=act_id) | Chat(id=act_id) if wait:
+        case Act(id=act_id) | Chat(id=act_id) | Ask(id=act_id) | Vote(id=act_id) if wait:
             plug.tell(refusal(act_id, "rate", int(wait * 1000) + 1))
         case _ if wait:
             plug.tell(refusal("", "rate", int(wait * 1000) + 1))
@@ -98,6 +101,8 @@ async def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) 
             await answer_act(desk, plug, frame)
         case Chat():
             await answer_chat(desk, plug, frame, chats)
+        case Ask() | Vote():
+            await answer_wish(desk, plug, frame)
         case Sync(epoch, s):
             for shown in caught_up(desk, plug.seat, epoch, s) or fresh(desk, plug.seat):
                 plug.send(shown)
@@ -109,23 +114,43 @@ async def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) 
 
 async def answer_act(desk: Desk, plug: Plug, act: Act) -> None:
     def judge() -> Acted | Ack | Nack:
-        if desk.timer.overdue:
+        if desk.steward.timer.overdue:
             return refusal(act.id, "unavailable")
         return judge_act(desk.table, plug.seat, act, desk.dice())
 
     def told() -> None:
         plug.tell(Ack(act.id, desk.table.streams[plug.seat].s))
 
+    await written(desk, plug, act.id, judge, told)
+
+
+async def written(
+    desk: Desk, plug: Plug, act_id: str, judge: Callable[[], Verdict], told: Callable[[], None]
+) -> None:
+    """One final answer, whatever becomes of it."""
     if desk.queued >= desk.settings.waiting_acts:
-        plug.tell(refusal(act.id, "busy"))
+        plug.tell(refusal(act_id, "busy"))
         return
     said: Verdict
     try:
         said = await desk.write(judge, told)
     except StoreTrouble:
-        said = refusal(act.id, "unavailable")
+        said = refusal(act_id, "unavailable")
     if isinstance(said, Ack | Nack):
         plug.tell(said)
+
+
+async def answer_wish(desk: Desk, plug: Plug, frame: Ask | Vote) -> None:
+    def judge() -> Verdict:
+        moment = desk.steward.moment(desk.is_host(plug))
+        if isinstance(frame, Ask):
+            return judge_ask(desk.table, plug.seat, frame, moment)
+        return judge_vote(desk.table, plug.seat, frame, moment)
+
+    def told() -> None:
+        plug.tell(Ack(frame.id, desk.table.answered[plug.seat, frame.id].s))
+
+    await written(desk, plug, frame.id, judge, told)
 
 
 async def answer_chat(desk: Desk, plug: Plug, chat: Chat, chats: Bucket) -> None:
@@ -138,10 +163,4 @@ async def answer_chat(desk: Desk, plug: Plug, chat: Chat, chats: Bucket) -> None
         plug.tell(Ack(chat.id, desk.table.answered[plug.seat, chat.id].s))
         desk.say(desk.table.chat[-1])
 
-    said: Verdict
-    try:
-        said = await desk.write(lambda: judge_chat(desk.table, plug.seat, chat), told)
-    except StoreTrouble:
-        said = refusal(chat.id, "unavailable")
-    if isinstance(said, Ack | Nack):
-        plug.tell(said)
+    await written(desk, plug, chat.id, lambda: judge_chat(desk.table, plug.seat, chat), told)

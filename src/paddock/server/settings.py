@@ -38,6 +38,10 @@ class Settings:
     """How long it takes over each further act."""
     grace: float = 0.25
     """What every seat is given beyond a countdown, for the way that its last act has to go."""
+    after_restart: float = 30.0
+    """What everybody has at least after a restart, before a turn clock runs out."""
+    host_away: float = 120.0
+    """How long a host may be away before the right goes to somebody who is here."""
     countdown_scale: float = 1.0
     """Shorter than life, for tests."""
     idle: float = 600.0

@@ -8,9 +8,17 @@ export type SeatKind = "person" | "bot" | "open";
 
 export type Stage = "gathering" | "racing" | "over";
 
-export type NackCode = "late" | "phase" | "illegal" | "not_seat" | "conflict" | "schema" | "over" | "rate" | "busy" | "unavailable";
+export type NackCode = "late" | "phase" | "illegal" | "not_seat" | "conflict" | "schema" | "over" | "paused" | "refused" | "rate" | "busy" | "unavailable";
 
 export type Role = "player" | "spectator" | "host";
+
+/** What the people at a table have agreed on before the race. */
+export interface Terms {
+  absent?: "grace" | "vote" | "never";
+  grace?: number;
+  bank?: number;
+  increment?: number;
+}
 
 /** The last frame of this view that the client has. */
 export interface Resume {
@@ -39,6 +47,22 @@ export interface Chat {
   t: "chat";
   id: string;
   text: string;
+}
+
+/** A wish about the table that is no move: some are granted at once, some by the others. */
+export interface Ask {
+  t: "ask";
+  id: string;
+  what: "leave" | "stand_in" | "pause" | "go_on" | "undo" | "host";
+  seat?: number;
+  s?: number;
+}
+
+export interface Vote {
+  t: "vote";
+  id: string;
+  motion: number;
+  yes: boolean;
 }
 
 export interface Sync {
@@ -98,6 +122,25 @@ export interface Player {
   kind: SeatKind;
   bot: string;
   present: boolean;
+  stand_in: string;
+}
+
+/** A wish that waits for the others to agree. */
+export interface Motion {
+  n: number;
+  seat: number;
+  what: "leave" | "stand_in" | "pause" | "go_on" | "undo" | "host";
+  about: number;
+  marked: boolean;
+  yes: readonly number[];
+  no: readonly number[];
+}
+
+/** What a seat has left of its time, in milliseconds. */
+export interface Bank {
+  seat: number;
+  left: number;
+  running: boolean;
 }
 
 export interface Standing {
@@ -128,6 +171,7 @@ export interface Welcome {
   edition: string;
   options: Record<string, string>;
   commit: string;
+  terms: Terms;
   limits: Limits;
   beat: number;
 }
@@ -138,6 +182,10 @@ export interface Table {
   stage: Stage;
   players: readonly Player[];
   rematch: string;
+  host: number;
+  paused: boolean;
+  motions: readonly Motion[];
+  marks: readonly ("copy" | "undone")[];
 }
 
 /** Everything this view shows. `view` is the game's own, `story` all its lines so far. */
@@ -197,8 +245,10 @@ export interface Clock {
   left: number | null;
   total: number;
   paused: boolean;
+  banks: readonly Bank[];
 }
 
+/** The history has changed: a `snap` of a new epoch follows by itself. */
 export interface Resync {
   t: "resync";
   why: string;
@@ -287,6 +337,7 @@ export interface OpenTable {
   game: string;
   seats: readonly SeatWish[];
   options?: Record<string, string>;
+  terms?: Terms;
 }
 
 /** `secret` opens the seat (put it behind the `#` of a link); a bot has none. */
@@ -349,6 +400,8 @@ export type ClientFrame =
   | Hello
   | Act
   | Chat
+  | Ask
+  | Vote
   | Sync
   | Ping;
 
