@@ -52,20 +52,27 @@ def serve(
     host: Host = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port; 0 takes any free one.")] = FIRST_PORT,
     data: Data = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(help="A name that the server is called by from outside; repeatable."),
+    ] = None,
 ) -> None:
     """Run the table server, and nothing else."""
-    if not run(host, port, data, False):
+    if not run(host, port, data, False, tuple(name or ())):
         raise Refusal(f"Port {port} is taken; name another with --port.")
 
 
-def run(host: str, port: int, data: Path | None, browser: bool) -> bool:
+def run(
+    host: str, port: int, data: Path | None, browser: bool, names: tuple[str, ...] = ()
+) -> bool:
     """Serve until interrupted. False where the port is taken."""
     from paddock.server.app import serve as serve_tables
     from paddock.server.schema import StoreRefused
+    from paddock.server.settings import Settings
 
     folder = data or data_folder()
     try:
-        serve_tables(host, port, folder, open_browser=browser)
+        serve_tables(host, port, folder, browser, Settings(names=names))
     except StoreRefused as refused:
         raise Refusal(str(refused)) from None
     except OverflowError:

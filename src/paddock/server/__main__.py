@@ -19,8 +19,10 @@ def main() -> int:
     parser.add_argument("--bot-pause", type=float, default=Settings.bot_pause)
     parser.add_argument("--countdown-scale", type=float, default=Settings.countdown_scale)
     parser.add_argument("--after-restart", type=float, default=Settings.after_restart)
+    parser.add_argument("--name", action="append", default=[])
     given = parser.parse_args()
     settings = Settings(
+        names=tuple(given.name),
         bot_pause=given.bot_pause,
         bot_next=min(Settings.bot_next, given.bot_pause),
         countdown_scale=given.countdown_scale,

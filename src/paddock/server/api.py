@@ -161,6 +161,19 @@ class Ticket(msgspec.Struct, frozen=True):
     ticket: str
 
 
+class Rotate(Asked, frozen=True):
+    """`seat` -4 is the key of those who watch, -5 the host's."""
+
+    seat: Annotated[int, msgspec.Meta(ge=-5, le=8)]
+
+
+class NewKey(msgspec.Struct, frozen=True):
+    """The old key opens nothing any more; the cookie came with this answer."""
+
+    seat: int
+    secret: str
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """A table as this browser's cookies open it: `mine` are the seats that it may play."""
 

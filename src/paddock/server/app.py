@@ -50,7 +50,8 @@ def build(store: Store, settings: Settings) -> Starlette:
         *Counter(hall).routes(),
         *page_routes(),
     ]
-    return Starlette(routes=routes, middleware=[Middleware(Guard)], lifespan=lifespan)
+    guard = Middleware(Guard, names=settings.names)
+    return Starlette(routes=routes, middleware=[guard], lifespan=lifespan)
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ipaddress
+import socket
+from collections.abc import Collection
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -23,24 +26,36 @@ ALWAYS: Final = {
 }
 
 
+NO_ORIGIN: Final = b'{"code":"origin","why":"This page belongs to another site."}'
+NO_HOST: Final = b'{"code":"host","why":"This server does not go by that name."}'
+
+
 class Guard:
-    def __init__(self, app: ASGIApp) -> None:
+    """`names` are those that the server goes by, besides its addresses and this machine's own."""
+
+    def __init__(self, app: ASGIApp, names: Collection[str] = ()) -> None:
         self.app: Final = app
+        own = socket.gethostname().lower()
+        self.names: Final = {"localhost", own, f"{own}.local", *(n.lower() for n in names)}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
+        elif not self.is_called(Headers(scope=scope).get("host", "")):
+            await refuse(scope, receive, send, 421, NO_HOST)
         elif is_foreign(scope):
-            await self.refuse(scope, receive, send)
+            await refuse(scope, receive, send, 403, NO_ORIGIN)
         else:
             await self.app(scope, receive, self.covered(scope, send))
 
-    async def refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1008})
-            return
-        why = b'{"code":"origin","why":"This page belongs to another site."}'
-        await Response(why, 403, media_type="application/json")(scope, receive, send)
+    def is_called(self, host: str) -> bool:
+        """Whether this is a name of ours.
+
+        A name of somebody else's that leads here would make our answers readable to their pages;
+        an address cannot be made to lead elsewhere.
+        """
+        name = urlsplit(f"//{host}").hostname if "@" not in host else None
+        return name is not None and (name in self.names or is_address(name))
 
     def covered(self, scope: Scope, send: Send) -> Send:
         api = scope["path"].startswith("/api/")
@@ -55,6 +70,21 @@ class Guard:
             await send(message)
 
         return sending
+
+
+async def refuse(scope: Scope, receive: Receive, send: Send, status: int, why: bytes) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    await Response(why, status, media_type="application/json")(scope, receive, send)
+
+
+def is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def is_foreign(scope: Scope) -> bool:

@@ -18,6 +18,7 @@ from paddock.server.desk import Desk, now_ms
 from paddock.server.drivers import Drivers
 from paddock.server.entries import (
     Opened,
+    Rekeyed,
     Rematched,
     Sat,
     Sitter,
@@ -144,6 +145,18 @@ class Hall:
             return begun(desk.table, desk.steward.bot, desk.dice())
 
         await desk.write(judge)
+
+    async def rotate(self, desk: Desk, seat: Seat) -> str:
+        """A new key for a seat. Whoever holds the old one, or sits there by it, is out at once."""
+        key = new_key()
+        await desk.write(
+            lambda: Rekeyed(seat, hashed(key).hex()), lambda: self.turn_out(desk, seat)
+        )
+        return key
+
+    def turn_out(self, desk: Desk, seat: Seat) -> None:
+        self.tickets.revoke(desk.table.name, seat)
+        desk.turn_out(seat)
 
     async def rematch(self, desk: Desk) -> Desk:
         """The table where these people race again: the same seats, options and keys."""

@@ -34,6 +34,7 @@ from paddock.server.shelf import described, taken
 ENTER: Final[msgspec.json.Decoder[api.Enter]] = msgspec.json.Decoder(api.Enter)
 OPEN: Final[msgspec.json.Decoder[api.OpenTable]] = msgspec.json.Decoder(api.OpenTable)
 TICKET: Final[msgspec.json.Decoder[api.TicketWish]] = msgspec.json.Decoder(api.TicketWish)
+ROTATE: Final[msgspec.json.Decoder[api.Rotate]] = msgspec.json.Decoder(api.Rotate)
 NOTHING: Final[msgspec.json.Decoder[api.Asked]] = msgspec.json.Decoder(api.Asked)
 MOST_ADDRESSES: Final = 4096
 
@@ -56,6 +57,7 @@ class Counter:
             Route(f"{table}/enter", careful(self.enter), methods=["POST"]),
             Route(f"{table}/ticket", careful(self.ticket), methods=["POST"]),
             Route(f"{table}/start", careful(self.start), methods=["POST"]),
+            Route(f"{table}/rotate", careful(self.rotate), methods=["POST"]),
             Route(f"{table}/rematch", careful(self.rematch), methods=["POST"]),
         ]
 
@@ -132,6 +134,21 @@ class Counter:
             raise Refused(403, "not_host", "Only the host can start the race.")
         await self.hall.start(desk)
         return answered(info_of(desk, mine))
+
+    async def rotate(self, request: Request) -> Response:
+        """A new key for one's own seat; the host also for open seats, the watchers and itself."""
+        wish = await body(request, ROTATE, self.hall.settings.body_bytes)
+        desk, mine = await self.known(request)
+        seat, sitters = wish.seat, desk.table.sitters
+        is_open = 0 <= seat < len(sitters) and sitters[seat].kind == "open"
+        is_theirs = is_host(desk, mine) and (seat == SPECTATOR or is_open)
+        if seat not in mine.seats and not is_theirs and (seat != HOST or not mine.host):
+            raise Refused(403, "not_seat", "This key is not yours to change.")
+        key = await self.hall.rotate(desk, seat)
+        response = answered(api.NewKey(seat, key))
+        if not is_open:
+            give_cookie(request, response, desk.table.name, seat, key)
+        return response
 
     async def rematch(self, request: Request) -> Response:
         """The first who asks makes the table, everybody else follows: keys stay the same."""

@@ -87,6 +87,12 @@ class Tickets:
         self.grants[ticket] = Grant(table, seat, host, now + self.life)
         return ticket
 
+    def revoke(self, table: str, seat: Seat) -> None:
+        """The key behind them was changed."""
+        for ticket, grant in list(self.grants.items()):
+            if grant.table == table and (grant.seat == seat or (grant.host and seat == HOST)):
+                del self.grants[ticket]
+
     def use(self, ticket: str, table: str, now: float) -> Grant | None:
         grant = self.grants.get(ticket)
         if grant is None or grant.table != table:

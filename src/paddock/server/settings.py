@@ -9,6 +9,8 @@ from dataclasses import dataclass
 class Settings:
     """Times in seconds, sizes in bytes."""
 
+    names: tuple[str, ...] = ()
+    """What the server is called by, besides its addresses and this machine's own name."""
     frame_bytes: int = 8 * 1024
     body_bytes: int = 16 * 1024
     burst: int = 20

@@ -377,6 +377,17 @@ export interface Ticket {
   ticket: string;
 }
 
+/** `seat` -4 is the key of those who watch, -5 the host's. */
+export interface Rotate {
+  seat: number;
+}
+
+/** The old key opens nothing any more; the cookie came with this answer. */
+export interface NewKey {
+  seat: number;
+  secret: string;
+}
+
 /** A table as this browser's cookies open it: `mine` are the seats that it may play. */
 export interface TableInfo {
   table: string;
