@@ -35,6 +35,7 @@ class Sitting:
         bots: int = 0,
         terms: Terms | None = None,
         game: str = "trafic_turbo",
+        begin: bool = True,
         **options: str,
     ) -> None:
         self.box: Final = shelf()[game]
@@ -56,10 +57,14 @@ class Sitting:
         self.left = 0
         self.spent: tuple[tuple[Seat, int], ...] = ()
         self.append(opened)
+        if begin:
+            self.begin()
+
+    def begin(self) -> None:
         self.add(begun(self.table, "random", self.dice()))
 
     def dice(self) -> Sealed:
-        return Sealed(SECRET, self.table.drawn)
+        return Sealed(self.table.seed(SECRET), self.table.drawn)
 
     def append(self, entry: AnyEntry) -> None:
         prev = self.rows[-1].hash if self.rows else ""

@@ -10,10 +10,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from paddock.server.wire import Player, SeatKind, Stage, Terms
+from paddock.server.wire import Mark, Player, SeatKind, Stage, Terms
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=30)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
 Role = Literal["player", "spectator", "host"]
 
 
@@ -113,6 +114,8 @@ class OpenTable(Asked, frozen=True):
     seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=8)]
     options: dict[Key, Key] = {}
     terms: Terms = Terms()
+    fair: bool = False
+    """The race waits until every player has thrown in a nonce."""
 
 
 class SeatKey(msgspec.Struct, frozen=True):
@@ -130,6 +133,8 @@ class TableOpened(msgspec.Struct, frozen=True):
     seats: tuple[SeatKey, ...]
     watch: str
     host: str
+    commit: str
+    """The hash of the secret behind the dice."""
 
 
 # --- POST /api/tables/{table}/enter, ticket, start, rematch ----------------------------------
@@ -140,6 +145,8 @@ class Enter(Asked, frozen=True):
 
     secret: Key
     name: Name | None = None
+    nonce: Nonce | None = None
+    """The seat's own share in the dice: 128 bits that nobody else has chosen."""
 
 
 class Entered(msgspec.Struct, frozen=True):
@@ -159,6 +166,13 @@ class Ticket(msgspec.Struct, frozen=True):
     """For `hello.auth`, once, within 30 seconds."""
 
     ticket: str
+
+
+class ThrowIn(Asked, frozen=True):
+    """A seat's share in the dice; the first one counts, and none after the start."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=8)]
+    nonce: Nonce
 
 
 class Rotate(Asked, frozen=True):
@@ -186,6 +200,12 @@ class TableInfo(msgspec.Struct, frozen=True):
     mine: tuple[int, ...]
     host: bool
     rematch: str
+    terms: Terms
+    marks: tuple[Mark, ...]
+    commit: str
+    fair: bool
+    nonces: tuple[str, ...]
+    """What every seat has thrown in, empty where nothing; shown once the race has begun."""
 
 
 class Trouble(msgspec.Struct, frozen=True):

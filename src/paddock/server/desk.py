@@ -68,7 +68,7 @@ class Desk:
         return first | {key: seat for seat, key in changed.items()}
 
     def dice(self) -> Sealed:
-        return Sealed(self.head.secret, self.table.drawn)
+        return Sealed(self.table.seed(self.head.secret), self.table.drawn)
 
     async def write(
         self,

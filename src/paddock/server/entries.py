@@ -38,6 +38,8 @@ class Opened(Entry, frozen=True, tag="opened"):
     sitters: tuple[Sitter, ...]
     commit: str
     terms: Terms = Terms()
+    fair: bool = False
+    """The race waits for a nonce from every player."""
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -45,6 +47,14 @@ class Sat(Entry, frozen=True, tag="sat"):
 
     seat: int
     name: str
+    nonce: str = ""
+
+
+class ThrownIn(Entry, frozen=True, tag="thrown_in"):
+    """A seat's own share in the dice, given after it could see what the server had promised."""
+
+    seat: int
+    nonce: str
 
 
 class Started(Entry, frozen=True, tag="started"):
@@ -181,6 +191,7 @@ class Carried(Entry, frozen=True, tag="carried"):
 AnyEntry = (
     Opened
     | Sat
+    | ThrownIn
     | Started
     | Acted
     | Spoke

@@ -20,13 +20,12 @@ from paddock.server.entries import (
     Opened,
     Rekeyed,
     Rematched,
-    Sat,
     Sitter,
     Started,
     chained,
     check_chain,
 )
-from paddock.server.judge import begun, judge_sit
+from paddock.server.judge import begun, judge_nonce, judge_sit
 from paddock.server.keys import HOST, Tickets, hashed, new_key, new_table_name
 from paddock.server.settings import Settings
 from paddock.server.shelf import Box, Shelf, taken
@@ -103,7 +102,7 @@ class Hall:
         seats = [seat for seat, sitter in enumerate(sitters) if sitter.kind != "bot"]
         keys = {seat: new_key() for seat in (*seats, SPECTATOR, HOST)}
         hashes = tuple((hashed(key), seat) for seat, key in keys.items())
-        desk, opening = self.laid(box, setup.options, sitters, hashes, wish.terms)
+        desk, opening = self.laid(box, setup.options, sitters, hashes, wish.terms, wish.fair)
         await asyncio.wrap_future(self.store.open(opening))
         return self.put(desk), keys
 
@@ -114,17 +113,18 @@ class Hall:
         sitters: tuple[Sitter, ...],
         keys: tuple[tuple[bytes, Seat], ...],
         terms: Terms,
+        fair: bool,
     ) -> tuple[Desk, Stored]:
         """A table with its first entries, not yet stored; it starts at once if it is full."""
         name, secret, at_ms = new_table_name(), secrets.token_bytes(32), now_ms()
         head = Head(name, secrets.token_hex(16), secret, at_ms, keys)
         game, commit = box.game, commitment(secret)
-        opened = Opened(game.name, game.edition, options, sitters, commit, terms)
+        opened = Opened(game.name, game.edition, options, sitters, commit, terms, fair)
         table = Table(name, head.epoch, box, opened)
         # Raises BadSetup before anything is kept.
         start = begun(table, stand_in_for(game.name), Sealed(secret))
         rows = [chained(name, 0, "", at_ms, opened)]
-        if not table.open_seats():
+        if table.is_ready():
             rows.append(chained(name, 1, rows[0].hash, at_ms, start))
             fold(table, start, at_ms)
         desk = Desk(table, head, rows[-1], self.store, self.settings)
@@ -132,10 +132,18 @@ class Hall:
 
     # --- at a table --------------------------------------------------------------------------
 
-    async def sit(self, desk: Desk, seat: Seat, name: str) -> None:
+    async def sit(self, desk: Desk, seat: Seat, name: str, nonce: str) -> None:
         """Take an open seat; whoever takes the last one starts the race."""
-        sat = await desk.write(lambda: judge_sit(desk.table, seat, " ".join(name.split()) or name))
-        if isinstance(sat, Sat) and not desk.table.open_seats():
+        plain = " ".join(name.split()) or name
+        await desk.write(lambda: judge_sit(desk.table, seat, plain, nonce))
+        await self.start_if_ready(desk)
+
+    async def throw_in(self, desk: Desk, seat: Seat, nonce: str) -> None:
+        await desk.write(lambda: judge_nonce(desk.table, seat, nonce))
+        await self.start_if_ready(desk)
+
+    async def start_if_ready(self, desk: Desk) -> None:
+        if desk.table.is_ready():
             await self.start(desk)
 
     async def start(self, desk: Desk) -> None:
@@ -164,7 +172,9 @@ class Hall:
         if not old.rematch:
             sitters = tuple(old.sitters)
             keys = tuple(desk.keys.items())
-            fresh, opening = self.laid(old.box, old.setup.options, sitters, keys, old.terms)
+            fresh, opening = self.laid(
+                old.box, old.setup.options, sitters, keys, old.terms, old.fair
+            )
 
             def judge() -> Rematched | None:
                 return None if old.rematch else Rematched(fresh.table.name)
@@ -182,7 +192,15 @@ class Hall:
         assert table.stage == "over", "a secret is kept as long as dice are drawn from it"
         names = tuple(sitter.name for sitter in table.sitters)
         outcome = table.box.game.outcome(table.state)
-        return record_of(table.setup, names, desk.head.secret, table.moves(), outcome)
+        return record_of(
+            table.setup,
+            names,
+            desk.head.secret,
+            table.moves(),
+            outcome,
+            table.nonces_by_seat(),
+            marks=tuple(sorted(table.marks)),
+        )
 
     async def close(self) -> None:
         await self.drivers.close()

@@ -35,6 +35,7 @@ ENTER: Final[msgspec.json.Decoder[api.Enter]] = msgspec.json.Decoder(api.Enter)
 OPEN: Final[msgspec.json.Decoder[api.OpenTable]] = msgspec.json.Decoder(api.OpenTable)
 TICKET: Final[msgspec.json.Decoder[api.TicketWish]] = msgspec.json.Decoder(api.TicketWish)
 ROTATE: Final[msgspec.json.Decoder[api.Rotate]] = msgspec.json.Decoder(api.Rotate)
+THROW_IN: Final[msgspec.json.Decoder[api.ThrowIn]] = msgspec.json.Decoder(api.ThrowIn)
 NOTHING: Final[msgspec.json.Decoder[api.Asked]] = msgspec.json.Decoder(api.Asked)
 MOST_ADDRESSES: Final = 4096
 
@@ -57,6 +58,7 @@ class Counter:
             Route(f"{table}/enter", careful(self.enter), methods=["POST"]),
             Route(f"{table}/ticket", careful(self.ticket), methods=["POST"]),
             Route(f"{table}/start", careful(self.start), methods=["POST"]),
+            Route(f"{table}/nonce", careful(self.nonce), methods=["POST"]),
             Route(f"{table}/rotate", careful(self.rotate), methods=["POST"]),
             Route(f"{table}/rematch", careful(self.rematch), methods=["POST"]),
         ]
@@ -84,6 +86,7 @@ class Counter:
             tuple(api.SeatKey(n, who.kind, keys.get(n)) for n, who in enumerate(sitters)),
             keys[SPECTATOR],
             keys[HOST],
+            desk.table.commit,
         )
         response = answered(told, 201)
         own = [seat for seat, who in enumerate(sitters) if who.kind == "person"]
@@ -111,7 +114,7 @@ class Counter:
         if seat is None:
             raise NO_TABLE
         if wish.name is not None and seat >= 0:
-            await self.hall.sit(desk, seat, wish.name)
+            await self.hall.sit(desk, seat, wish.name, wish.nonce or "")
         response = answered(entered(seat))
         give_cookie(request, response, desk.table.name, seat, wish.secret)
         return response
@@ -133,6 +136,15 @@ class Counter:
         if not is_host(desk, mine):
             raise Refused(403, "not_host", "Only the host can start the race.")
         await self.hall.start(desk)
+        return answered(info_of(desk, mine))
+
+    async def nonce(self, request: Request) -> Response:
+        """Have a hand in the dice, after having seen what the server is bound to."""
+        wish = await body(request, THROW_IN, self.hall.settings.body_bytes)
+        desk, mine = await self.known(request)
+        if wish.seat not in mine.seats:
+            raise Refused(403, "not_seat", "This seat is not yours.")
+        await self.hall.throw_in(desk, wish.seat, wish.nonce)
         return answered(info_of(desk, mine))
 
     async def rotate(self, request: Request) -> Response:
@@ -210,6 +222,11 @@ def info_of(desk: Desk, mine: Rights) -> api.TableInfo:
         mine=mine.seats,
         host=is_host(desk, mine),
         rematch=table.rematch,
+        terms=table.terms,
+        marks=tuple(sorted(table.marks)),
+        commit=table.commit,
+        fair=table.fair,
+        nonces=() if table.stage == "gathering" else table.nonces_by_seat(),
     )
 
 

@@ -17,6 +17,7 @@ from paddock.server.entries import (
     Spoke,
     Started,
     StoodIn,
+    ThrownIn,
     TimeOut,
 )
 from paddock.server.table import Table, content
@@ -125,9 +126,15 @@ def first_answer(table: Table, seat: Seat, act_id: str, words: bytes) -> Ack | N
     return Ack(act_id, known.s, dup=True)
 
 
-def judge_sit(table: Table, seat: Seat, name: str) -> Sat | None:
+def judge_sit(table: Table, seat: Seat, name: str, nonce: str = "") -> Sat | None:
     """Only an open seat can be taken; whoever comes again with its key is let in as before."""
-    return Sat(seat, name) if table.sitters[seat].kind == "open" else None
+    return Sat(seat, name, nonce) if table.sitters[seat].kind == "open" else None
+
+
+def judge_nonce(table: Table, seat: Seat, nonce: str) -> ThrownIn | None:
+    """Once, and before anything is drawn."""
+    is_late = table.stage != "gathering" or seat in table.nonces
+    return None if is_late or seat not in table.people() else ThrownIn(seat, nonce)
 
 
 def begun(table: Table, bot: str, dice: Dice) -> Started:

@@ -12,6 +12,7 @@ from typing import Final
 
 from paddock.kernel.model import CHANCE, CLOCK, SPECTATOR, Move, Seat, Setup, State
 from paddock.kernel.play import play
+from paddock.records.sealed import seed_of
 from paddock.server.affairs import Raised, carry, come_about, come_back, go_on, lapse, vote, wish
 from paddock.server.banks import Banks, Spent
 from paddock.server.countdown import Countdown, counted, is_counting
@@ -32,6 +33,7 @@ from paddock.server.entries import (
     Spoke,
     Started,
     StoodIn,
+    ThrownIn,
     TimeOut,
     TookBack,
     Voted,
@@ -79,6 +81,8 @@ class Table:
         self.setup: Final = Setup(opened.game, opened.edition, len(opened.sitters), opened.options)
         self.commit: Final = opened.commit
         self.terms: Final = opened.terms
+        self.fair: Final = opened.fair
+        self.nonces: Final[dict[Seat, str]] = {}
         self.sitters: list[Sitter] = list(opened.sitters)
         self.stage: Stage = "gathering"
         self.state: State | None = None
@@ -132,6 +136,18 @@ class Table:
             if sitter.kind == "person" and seat not in self.stand_ins
         }
 
+    def is_ready(self) -> bool:
+        """Whether the race can begin: everybody is here, and has had a hand in the dice."""
+        if self.stage != "gathering" or self.open_seats():
+            return False
+        return not self.fair or self.people() <= set(self.nonces)
+
+    def seed(self, secret: bytes) -> bytes:
+        return seed_of(secret, self.nonces_by_seat())
+
+    def nonces_by_seat(self) -> tuple[str, ...]:
+        return tuple(self.nonces.get(seat, "") for seat in range(self.setup.seats))
+
     def moves(self) -> list[Move]:
         """The race as it stands, without what was taken back."""
         log = [Move(CHANCE, notation) for notation in self.opening]
@@ -164,8 +180,11 @@ def fold(table: Table, entry: AnyEntry, at_ms: int) -> Frames:
     `at_ms` is the entry's own time, from the log: nothing here depends on the time of folding.
     """
     match entry:
-        case Sat(seat, name):
+        case Sat(seat, name, nonce):
             table.sitters[seat] = Sitter("person", name, "")
+            throw_in(table, seat, nonce)
+        case ThrownIn(seat, nonce):
+            throw_in(table, seat, nonce)
         case Started(sitters, chance):
             return start(table, sitters, chance, at_ms)
         case Acted():
@@ -227,6 +246,11 @@ def wished(entry: AnyEntry) -> bytes:
             return content("go_on", -1, 0)
         case _:
             return content("leave", -1, 0)
+
+
+def throw_in(table: Table, seat: Seat, nonce: str) -> None:
+    if nonce:
+        table.nonces[seat] = nonce
 
 
 def start(table: Table, sitters: tuple[Sitter, ...], chance: tuple[str, ...], at_ms: int) -> Frames:

@@ -338,6 +338,7 @@ export interface OpenTable {
   seats: readonly SeatWish[];
   options?: Record<string, string>;
   terms?: Terms;
+  fair?: boolean;
 }
 
 /** `secret` opens the seat (put it behind the `#` of a link); a bot has none. */
@@ -353,12 +354,14 @@ export interface TableOpened {
   seats: readonly SeatKey[];
   watch: string;
   host: string;
+  commit: string;
 }
 
 /** With a name, an open seat is taken; without one the key is only changed for a cookie. */
 export interface Enter {
   secret: string;
   name?: string | null;
+  nonce?: string | null;
 }
 
 /** `seat` is -4 for a spectator and for the host's own key. */
@@ -375,6 +378,12 @@ export interface TicketWish {
 /** For `hello.auth`, once, within 30 seconds. */
 export interface Ticket {
   ticket: string;
+}
+
+/** A seat's share in the dice; the first one counts, and none after the start. */
+export interface ThrowIn {
+  seat: number;
+  nonce: string;
 }
 
 /** `seat` -4 is the key of those who watch, -5 the host's. */
@@ -399,6 +408,11 @@ export interface TableInfo {
   mine: readonly number[];
   host: boolean;
   rematch: string;
+  terms: Terms;
+  marks: readonly ("copy" | "undone")[];
+  commit: string;
+  fair: boolean;
+  nonces: readonly string[];
 }
 
 /** Every answer that is not 2xx: a code for programs, a sentence for people. */
