@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from paddock.server.wire import Mark, Player, SeatKind, Stage, Terms
+from paddock.server.wire import Ev, Mark, Player, SeatKind, Snap, Stage, Terms
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=30)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -206,6 +206,55 @@ class TableInfo(msgspec.Struct, frozen=True):
     fair: bool
     nonces: tuple[str, ...]
     """What every seat has thrown in, empty where nothing; shown once the race has begun."""
+
+
+# --- POST /api/records, /api/records/replay, /api/tables/copy ---------------------------------
+
+
+class RecordInfo(msgspec.Struct, frozen=True):
+    """What was found in a record; `line` is where it is wrong, 0 where that is unknown."""
+
+    game: str
+    title: str
+    edition: str
+    options: dict[str, str]
+    players: tuple[str, ...]
+    moves: int
+    marks: tuple[Mark, ...]
+    right: bool
+    sentence: str
+    line: int
+    link: str
+    """The whole race as the end of a link, empty where it is too long for one."""
+
+
+class ReplayStart(msgspec.Struct, frozen=True):
+    """The first line of a replay: everything before the first move."""
+
+    game: str
+    edition: str
+    options: dict[str, str]
+    players: tuple[str, ...]
+    seat: int
+    snap: Snap
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """A move, counted from 1, and what was seen of it: nothing, where it was secret."""
+
+    move: int
+    seat: int
+    notation: str
+    frame: Ev | None
+
+
+class Given(msgspec.Struct, frozen=True):
+    """The first moves of a record that was found right, to be played on from."""
+
+    game: str
+    options: dict[str, str]
+    players: tuple[str, ...]
+    moves: tuple[tuple[int, str], ...]
 
 
 class Trouble(msgspec.Struct, frozen=True):

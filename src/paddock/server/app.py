@@ -17,11 +17,13 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from paddock.server.archive import Archive
 from paddock.server.guard import Guard
 from paddock.server.hall import Hall
 from paddock.server.http import Counter
 from paddock.server.live import live
 from paddock.server.pages import page_routes
+from paddock.server.rate import ByAddress
 from paddock.server.settings import Settings
 from paddock.server.shelf import shelf
 from paddock.server.store import Store
@@ -32,6 +34,9 @@ DATABASE = "paddock.sqlite3"
 def build(store: Store, settings: Settings) -> Starlette:
     """The application on an open store, which it closes in the end."""
     hall = Hall(store, shelf(), settings)
+    openings = ByAddress(
+        settings.tables_an_hour, "Too many tables were opened from here: wait a while."
+    )
 
     async def connect(ws: WebSocket) -> None:
         await live(hall, ws)
@@ -47,7 +52,8 @@ def build(store: Store, settings: Settings) -> Starlette:
     routes: list[BaseRoute] = [
         Route("/healthz", health),
         WebSocketRoute("/api/socket", connect),
-        *Counter(hall).routes(),
+        *Archive(hall, openings).routes(),
+        *Counter(hall, openings).routes(),
         *page_routes(),
     ]
     guard = Middleware(Guard, names=settings.names)

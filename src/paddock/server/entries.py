@@ -40,6 +40,8 @@ class Opened(Entry, frozen=True, tag="opened"):
     terms: Terms = Terms()
     fair: bool = False
     """The race waits for a nonce from every player."""
+    given: tuple[tuple[int, str], ...] | None = None
+    """The first moves, taken over from a record: this table is a copy of it."""
 
 
 class Sat(Entry, frozen=True, tag="sat"):

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
+
+import msgspec
 
 from paddock.bots import bots_for
 from paddock.kernel.model import SPECTATOR, BadSetup, Seat
@@ -35,6 +37,9 @@ from paddock.server.table import Table, fold
 from paddock.server.wire import Terms
 
 LOG: Final = logging.getLogger("paddock.server")
+
+Opening = tuple[Desk, dict[Seat, str]]
+"""A table, and the keys to it."""
 
 
 class Hall:
@@ -93,36 +98,44 @@ class Hall:
 
     # --- opening one -------------------------------------------------------------------------
 
-    async def open(self, wish: api.OpenTable) -> tuple[Desk, dict[Seat, str]]:
+    async def open(self, wish: api.OpenTable) -> Opening:
         """A new table and its keys, which nobody can be told again. Raises BadSetup."""
         box = taken(self.boxes, wish.game)
+        setup = set_up(box.game, len(wish.seats), wish.options)
         bots = bots_for(wish.game)
         sitters = tuple(sitter(seat, one, bots) for seat, one in enumerate(wish.seats))
-        setup = set_up(box.game, len(sitters), dict(wish.options))
-        seats = [seat for seat, sitter in enumerate(sitters) if sitter.kind != "bot"]
-        keys = {seat: new_key() for seat in (*seats, SPECTATOR, HOST)}
+        opened = opened_as(box, setup.options, sitters, wish.terms, wish.fair)
+        return await self.open_as(box, opened)
+
+    async def copy(self, given: api.Given, wishes: Sequence[api.SeatWish]) -> Opening:
+        """A new table that goes on from the moves of a record. Raises BadSetup."""
+        box = taken(self.boxes, given.game)
+        setup = set_up(box.game, len(given.players), given.options)
+        bots = bots_for(given.game)
+        sitters = tuple(sitter(seat, one, bots) for seat, one in enumerate(wishes))
+        opened = opened_as(box, setup.options, sitters, Terms(), False, given.moves)
+        return await self.open_as(box, opened)
+
+    async def open_as(self, box: Box, opened: Opened) -> Opening:
+        keys = {n: new_key() for n, who in enumerate(opened.sitters) if who.kind != "bot"}
+        keys |= {SPECTATOR: new_key(), HOST: new_key()}
         hashes = tuple((hashed(key), seat) for seat, key in keys.items())
-        desk, opening = self.laid(box, setup.options, sitters, hashes, wish.terms, wish.fair)
+        desk, opening = await asyncio.to_thread(self.laid, box, opened, hashes)
         await asyncio.wrap_future(self.store.open(opening))
         return self.put(desk), keys
 
     def laid(
-        self,
-        box: Box,
-        options: tuple[tuple[str, str], ...],
-        sitters: tuple[Sitter, ...],
-        keys: tuple[tuple[bytes, Seat], ...],
-        terms: Terms,
-        fair: bool,
+        self, box: Box, opened: Opened, keys: tuple[tuple[bytes, Seat], ...]
     ) -> tuple[Desk, Stored]:
         """A table with its first entries, not yet stored; it starts at once if it is full."""
         name, secret, at_ms = new_table_name(), secrets.token_bytes(32), now_ms()
         head = Head(name, secrets.token_hex(16), secret, at_ms, keys)
-        game, commit = box.game, commitment(secret)
-        opened = Opened(game.name, game.edition, options, sitters, commit, terms, fair)
+        opened = msgspec.structs.replace(opened, commit=commitment(secret))
         table = Table(name, head.epoch, box, opened)
-        # Raises BadSetup before anything is kept.
-        start = begun(table, stand_in_for(game.name), Sealed(secret))
+        # Raise BadSetup before anything is kept.
+        start = begun(table, stand_in_for(box.game.name), Sealed(secret))
+        if box.game.outcome(table.first_state()) is not None:
+            raise BadSetup("That race is over: play on from an earlier move.")
         rows = [chained(name, 0, "", at_ms, opened)]
         if table.is_ready():
             rows.append(chained(name, 1, rows[0].hash, at_ms, start))
@@ -170,11 +183,9 @@ class Hall:
         """The table where these people race again: the same seats, options and keys."""
         old = desk.table
         if not old.rematch:
-            sitters = tuple(old.sitters)
-            keys = tuple(desk.keys.items())
-            fresh, opening = self.laid(
-                old.box, old.setup.options, sitters, keys, old.terms, old.fair
-            )
+            sitters, options = tuple(old.sitters), old.setup.options
+            opened = opened_as(old.box, options, sitters, old.terms, old.fair)
+            fresh, opening = self.laid(old.box, opened, tuple(desk.keys.items()))
 
             def judge() -> Rematched | None:
                 return None if old.rematch else Rematched(fresh.table.name)
@@ -199,6 +210,7 @@ class Hall:
             table.moves(),
             outcome,
             table.nonces_by_seat(),
+            given=len(table.given),
             marks=tuple(sorted(table.marks)),
         )
 
@@ -207,6 +219,19 @@ class Hall:
         for desk in self.desks.values():
             desk.steward.stop()
         await asyncio.to_thread(self.store.close)
+
+
+def opened_as(
+    box: Box,
+    options: tuple[tuple[str, str], ...],
+    sitters: tuple[Sitter, ...],
+    terms: Terms,
+    fair: bool,
+    given: tuple[tuple[int, str], ...] | None = None,
+) -> Opened:
+    """The first entry of a table whose secret is still to be drawn."""
+    game = box.game
+    return Opened(game.name, game.edition, options, sitters, "", terms, fair, given)
 
 
 def sitter(seat: Seat, wish: api.SeatWish, bots: Collection[str]) -> Sitter:

@@ -50,3 +50,9 @@ class Settings:
     """A table that nobody looks at leaves the memory after this time; the log stays."""
     tables_an_hour: int = 600
     """Tables that one address may open."""
+    uploads_an_hour: int = 240
+    """Records that one address may bring."""
+    readers: int = 2
+    """Uploads that are read at once."""
+    reader_patience: float = 8.0
+    """How long a reader may take by the clock; of the processor it gets two seconds."""

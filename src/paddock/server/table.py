@@ -11,7 +11,7 @@ from hashlib import blake2b
 from typing import Final
 
 from paddock.kernel.model import CHANCE, CLOCK, SPECTATOR, Move, Seat, Setup, State
-from paddock.kernel.play import play
+from paddock.kernel.play import play, replay
 from paddock.records.sealed import seed_of
 from paddock.server.affairs import Raised, carry, come_about, come_back, go_on, lapse, vote, wish
 from paddock.server.banks import Banks, Spent
@@ -104,7 +104,9 @@ class Table:
         self.motions: dict[int, Raised] = {}
         self.raised = 0
         self.paused: Paused | None = None
-        self.marks: Final[set[Mark]] = set()
+        self.marks: Final[set[Mark]] = set() if opened.given is None else {"copy"}
+        self.given: Final = tuple(Move(seat, text) for seat, text in opened.given or ())
+        self.base: State | None = None
         self.chat: list[Said] = []
         self.rematch = ""
 
@@ -113,9 +115,10 @@ class Table:
         return self.state
 
     def first_state(self) -> State:
-        """The race before its first draw."""
-        state: State = self.box.game.start(self.setup)
-        return state
+        """The race before its first draw here, as a draft of the caller's own."""
+        if self.base is None:
+            self.base = replay(self.box.game, self.setup, self.given)
+        return self.base.clone()
 
     def waiting(self) -> tuple[Seat, ...]:
         """The seats that are asked something now."""
@@ -150,7 +153,7 @@ class Table:
 
     def moves(self) -> list[Move]:
         """The race as it stands, without what was taken back."""
-        log = [Move(CHANCE, notation) for notation in self.opening]
+        log = [*self.given, *(Move(CHANCE, notation) for notation in self.opening)]
         for played in self.played:
             log += moves_of(played.entry)
         return log

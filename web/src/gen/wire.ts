@@ -415,6 +415,47 @@ export interface TableInfo {
   nonces: readonly string[];
 }
 
+/** What was found in a record; `line` is where it is wrong, 0 where that is unknown. */
+export interface RecordInfo {
+  game: string;
+  title: string;
+  edition: string;
+  options: Record<string, string>;
+  players: readonly string[];
+  moves: number;
+  marks: readonly ("copy" | "undone")[];
+  right: boolean;
+  sentence: string;
+  line: number;
+  link: string;
+}
+
+/** The first line of a replay: everything before the first move. */
+export interface ReplayStart {
+  game: string;
+  edition: string;
+  options: Record<string, string>;
+  players: readonly string[];
+  seat: number;
+  snap: Snap;
+}
+
+/** A move, counted from 1, and what was seen of it: nothing, where it was secret. */
+export interface ReplayStep {
+  move: number;
+  seat: number;
+  notation: string;
+  frame: Ev | null;
+}
+
+/** The first moves of a record that was found right, to be played on from. */
+export interface Given {
+  game: string;
+  options: Record<string, string>;
+  players: readonly string[];
+  moves: readonly readonly [number, string][];
+}
+
 /** Every answer that is not 2xx: a code for programs, a sentence for people. */
 export interface Trouble {
   code: string;
