@@ -206,7 +206,7 @@ export interface Snap {
 export interface Ev {
   t: "ev";
   s: number;
-  events: readonly Record<string, any>[];
+  events: readonly (Record<string, any>)[];
   changes: Record<string, any>;
   question: Question | null;
   waiting: readonly number[];
@@ -453,7 +453,7 @@ export interface Given {
   game: string;
   options: Record<string, string>;
   players: readonly string[];
-  moves: readonly readonly [number, string][];
+  moves: readonly (readonly [number, string])[];
 }
 
 /** Every answer that is not 2xx: a code for programs, a sentence for people. */
