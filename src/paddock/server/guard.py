@@ -32,6 +32,8 @@ class Guard:
             await self.app(scope, receive, send)
         elif is_foreign(scope):
             await self.refuse(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self.app(scope, receive, send)
         else:
             await self.app(scope, receive, self.covered(scope, send))
 
