@@ -87,7 +87,7 @@ def test_a_turn_clock_goes_on_after_a_restart_whatever_the_wall_clock_says(
 
 
 def test_a_deadline_survives_the_kill_of_its_process(tmp_path: Path) -> None:
-    server = Process(tmp_path, "--after-restart", "0.5")
+    server = Process(tmp_path, "--set", "after_restart=0.5")
     with Screen(server.url()) as ann:
         opened = open_table(ann, 1 + 1, bank=2)
         with Screen(ann.url) as bob:
@@ -101,7 +101,7 @@ def test_a_deadline_survives_the_kill_of_its_process(tmp_path: Path) -> None:
             chair.until_kind("never")
         chair.close()
         began = time.monotonic()
-        server = Process(tmp_path, "--after-restart", "0.5")
+        server = Process(tmp_path, "--set", "after_restart=0.5")
         ann.move(server.url())
         with Screen(ann.url) as bob:
             bob.http.cookies = cookies

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import gc
 import socket
 import threading
 import webbrowser
@@ -26,9 +28,12 @@ from paddock.server.pages import page_routes
 from paddock.server.rate import ByAddress
 from paddock.server.settings import Settings
 from paddock.server.shelf import shelf
+from paddock.server.sockets import Sockets
 from paddock.server.store import Store
 
 DATABASE = "paddock.sqlite3"
+SEND_BYTES = 64 * 1024
+"""What the system keeps for a socket that does not read: it is found out the sooner."""
 
 
 def build(store: Store, settings: Settings) -> Starlette:
@@ -46,6 +51,7 @@ def build(store: Store, settings: Settings) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        store.tell = asyncio.get_running_loop().call_soon_threadsafe
         yield
         await hall.close()
 
@@ -65,6 +71,7 @@ def bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BYTES)
     listener.bind((host, port))
     listener.listen(512)
     listener.setblocking(False)
@@ -75,7 +82,7 @@ def server(store: Store, settings: Settings) -> uvicorn.Server:
     return uvicorn.Server(
         uvicorn.Config(
             build(store, settings),
-            ws="websockets-sansio",
+            ws=Sockets,
             ws_max_size=settings.frame_bytes,
             ws_per_message_deflate=False,
             ws_ping_interval=settings.beat,
@@ -92,6 +99,13 @@ def address(listener: socket.socket) -> str:
     host, port = listener.getsockname()[:2]
     name = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+def spare_the_collector() -> None:
+    """What is loaded by now stays: rubbish is looked for rarely, and among new things only."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def aloud(sentence: str) -> None:
@@ -122,5 +136,6 @@ def serve(
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
     running = server(store, settings or Settings())
+    spare_the_collector()
     with contextlib.suppress(KeyboardInterrupt):
         running.run(sockets=[listener])

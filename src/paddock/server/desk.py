@@ -11,6 +11,9 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -41,6 +44,16 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
+@dataclass(frozen=True)
+class Wish:
+    """Somebody in line at a table: one after the other is judged, stored and told."""
+
+    judge: Callable[[], Verdict]
+    told: Callable[[], None]
+    beside: Stored | None
+    answer: asyncio.Future[Verdict]
+
+
 class Desk:
     def __init__(
         self, table: Table, head: Head, last: Row, store: Store, settings: Settings
@@ -50,8 +63,7 @@ class Desk:
         self.last = last
         self.store: Final = store
         self.settings: Final = settings
-        self.lock: Final = asyncio.Lock()
-        self.queued = 0
+        self.line: Final[deque[Wish]] = deque()
         self.plugs: Final[list[Plug]] = []
         self.recent: Final[dict[Seat, deque[tuple[int, str]]]] = {}
         self.questions: Final[dict[Seat, tuple[int, Question | None]]] = {}
@@ -81,28 +93,55 @@ class Desk:
         `judge` gives an entry, or an answer that changes nothing. `told` is called once the
         entry stands, before anybody else hears of it. `beside` is a table stored with it.
         """
-        self.queued += 1
-        try:
-            return await asyncio.shield(asyncio.create_task(self.enter(judge, told, beside)))
-        finally:
-            self.queued -= 1
+        wish = Wish(judge, told, beside, asyncio.get_running_loop().create_future())
+        self.line.append(wish)
+        if len(self.line) == 1:
+            self.attend()
+        return await wish.answer
 
-    async def enter(
-        self, judge: Callable[[], Verdict], told: Callable[[], None], beside: Stored | None
-    ) -> Verdict:
-        async with self.lock:
-            entry = judge()
+    @property
+    def queued(self) -> int:
+        return len(self.line)
+
+    def attend(self) -> None:
+        """Judge the first in line, and whoever stands behind one that changes nothing."""
+        while self.line:
+            wish = self.line[0]
+            try:
+                entry = wish.judge()
+            except Exception as error:
+                self.leave_line(error=error)
+                continue
             if entry is None or isinstance(entry, Ack | Nack):
-                return entry
+                self.leave_line(entry)
+                continue
             if isinstance(entry, Acted) and self.table.banks.since:
                 entry = msgspec.structs.replace(entry, spent=self.steward.banks.spent())
             row = chained(self.table.name, self.last.v + 1, self.last.hash, now_ms(), entry)
-            store = self.store
+            store, beside = self.store, wish.beside
             stored = store.append(row) if beside is None else store.open(beside, row)
-            await asyncio.wrap_future(stored)
+            stored.add_done_callback(partial(self.stored, wish, entry, row))
+            return
+
+    def stored(self, wish: Wish, entry: AnyEntry, row: Row, done: Future[None]) -> None:
+        """The disk has answered: what it has comes true, what it has not never was."""
+        trouble = done.exception()
+        if trouble is not None:
+            self.leave_line(error=trouble)
+        else:
             self.last = row
-            self.come_true(entry, row.at_ms, told)
-            return entry
+            self.come_true(entry, row.at_ms, wish.told)
+            self.leave_line(entry)
+        self.attend()
+
+    def leave_line(self, entry: Verdict = None, error: BaseException | None = None) -> None:
+        answer = self.line.popleft().answer
+        if answer.done():
+            return  # Whoever asked has gone away.
+        if error is not None:
+            answer.set_exception(error)
+        else:
+            answer.set_result(entry)
 
     def come_true(self, entry: AnyEntry, at_ms: int, told: Callable[[], None]) -> None:
         epoch = self.table.epoch

@@ -45,6 +45,8 @@ class Guard:
             await refuse(scope, receive, send, 421, NO_HOST)
         elif is_foreign(scope):
             await refuse(scope, receive, send, 403, NO_ORIGIN)
+        elif scope["type"] == "websocket":
+            await self.app(scope, receive, send)
         else:
             await self.app(scope, receive, self.covered(scope, send))
 

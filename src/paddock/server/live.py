@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -17,6 +16,7 @@ from paddock.server.hall import Hall
 from paddock.server.judge import judge_act, judge_chat, refusal
 from paddock.server.plug import Plug
 from paddock.server.rate import Bucket
+from paddock.server.silence import Silence
 from paddock.server.store import StoreTrouble
 from paddock.server.strict import BadJson, decode
 from paddock.server.wire import (
@@ -67,23 +67,25 @@ async def let_go(tasks: Sequence[asyncio.Task[Any]]) -> None:
 
 async def listen(desk: Desk, plug: Plug) -> None:
     """Frame by frame: the next one is read when this one has been answered."""
+
+    def give_up() -> None:
+        plug.end(POLICY, "Nothing has been heard for too long.")
+
     settings = desk.settings
     bucket = Bucket(settings.burst, settings.rate)
     chats = Bucket(1, 1 / settings.chat_gap)
     refused = 0
-    while plug.closing is None:
-        try:
-            text = await asyncio.wait_for(received(plug.socket), settings.dead_after)
-        except TimeoutError:
-            plug.end(POLICY, "Nothing has been heard for too long.")
-            return
-        if text is None:
-            return
-        wait = bucket.wait(time.monotonic())
-        refused = refused + 1 if wait else 0
-        if refused > settings.refusals:
-            plug.end(POLICY, "Too many frames.")
-        await answer(desk, plug, text, wait, chats)
+    with Silence(settings.dead_after, give_up) as silence:
+        while plug.closing is None:
+            text = await received(plug.socket)
+            if text is None:
+                return
+            silence.broken = silence.loop.time()
+            wait = bucket.wait(silence.broken)
+            refused = refused + 1 if wait else 0
+            if refused > settings.refusals:
+                plug.end(POLICY, "Too many frames.")
+            await answer(desk, plug, text, wait, chats)
 
 
 async def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) -> None:
@@ -154,7 +156,7 @@ async def answer_wish(desk: Desk, plug: Plug, frame: Ask | Vote) -> None:
 
 
 async def answer_chat(desk: Desk, plug: Plug, chat: Chat, chats: Bucket) -> None:
-    wait = chats.wait(time.monotonic())
+    wait = chats.wait(asyncio.get_running_loop().time())
     if wait:
         plug.tell(refusal(chat.id, "rate", int(wait * 1000) + 1))
         return
