@@ -20,8 +20,9 @@ import msgspec
 
 from paddock.kernel.model import SPECTATOR, Seat
 from paddock.records.sealed import Sealed
-from paddock.server.entries import Acted, AnyEntry, Row, chained
+from paddock.server.entries import Acted, AnyEntry, Row, Spoke, chained
 from paddock.server.keys import HOST
+from paddock.server.metrics import Metrics
 from paddock.server.plug import Plug, text_of
 from paddock.server.settings import Settings
 from paddock.server.steward import Steward
@@ -70,6 +71,8 @@ class Desk:
         self.announced: TableFrame | None = None
         self.stale = False
         self.steward: Final = Steward(self)
+        self.metrics = Metrics()
+        """The hall's own, once the table stands in one."""
         self.after_entry: Callable[[Desk], None] = lambda _: None
 
     @property
@@ -145,6 +148,10 @@ class Desk:
 
     def come_true(self, entry: AnyEntry, at_ms: int, told: Callable[[], None]) -> None:
         epoch = self.table.epoch
+        kind = str(entry.__struct_config__.tag)
+        self.metrics.stored(kind, max(0, now_ms() - at_ms) / 1000)
+        if not isinstance(entry, Acted | Spoke):
+            LOG.info("an entry was stored", extra={"table": self.table.name, "kind": kind})
         try:
             frames = fold(self.table, entry, at_ms)
             told()
@@ -156,6 +163,7 @@ class Desk:
         except Exception:
             # The log is right and this memory of it is not: everybody comes back to a new one.
             LOG.exception("table %s broke on entry %d", self.table.name, self.last.v)
+            self.metrics.count("broken_tables")
             self.leave_alone()
             for plug in self.plugs:
                 plug.end(BROKEN, "The table fell over: come again.")

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from paddock.kernel.model import Seat
 from paddock.server.desk import Desk
-from paddock.server.hall import Hall
+from paddock.server.hall import COME_AGAIN, RESTARTING, Hall
 from paddock.server.plug import Plug, text_of
 from paddock.server.strict import BadJson, decode
 from paddock.server.wire import ClientFrame, Hello, Limits, Resume, Welcome
@@ -33,6 +33,9 @@ async def greeted(hall: Hall, socket: WebSocket) -> tuple[Desk, Plug] | None:
         hello = None
     if not isinstance(hello, Hello):
         await closed(socket, POLICY, "Say hello first.")
+        return None
+    if hall.closing:
+        await closed(socket, RESTARTING, COME_AGAIN)
         return None
     try:
         plugged = await admitted(hall, socket, hello)

@@ -12,6 +12,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from paddock.server.metrics import Metrics
+
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; "
@@ -33,8 +35,11 @@ NO_HOST: Final = b'{"code":"host","why":"This server does not go by that name."}
 class Guard:
     """`names` are those that the server goes by, besides its addresses and this machine's own."""
 
-    def __init__(self, app: ASGIApp, names: Collection[str] = ()) -> None:
+    def __init__(
+        self, app: ASGIApp, names: Collection[str] = (), metrics: Metrics | None = None
+    ) -> None:
         self.app: Final = app
+        self.metrics: Final = metrics or Metrics()
         own = socket.gethostname().lower()
         self.names: Final = {"localhost", own, f"{own}.local", *(n.lower() for n in names)}
 
@@ -64,6 +69,7 @@ class Guard:
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
+                self.metrics.count("requests", status=str(message["status"]))
                 headers = MutableHeaders(scope=message)
                 for name, value in ALWAYS.items():
                     headers[name] = value

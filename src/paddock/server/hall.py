@@ -29,6 +29,7 @@ from paddock.server.entries import (
 )
 from paddock.server.judge import begun, judge_nonce, judge_sit
 from paddock.server.keys import HOST, Tickets, hashed, new_key, new_table_name
+from paddock.server.metrics import Metrics
 from paddock.server.settings import Settings
 from paddock.server.shelf import Box, Shelf, taken
 from paddock.server.steward import stand_in_for
@@ -37,7 +38,8 @@ from paddock.server.table import Table, fold
 from paddock.server.wire import Terms
 
 LOG: Final = logging.getLogger("paddock.server")
-
+RESTARTING: Final = 1012
+COME_AGAIN: Final = "The server is restarting: come again."
 Opening = tuple[Desk, dict[Seat, str]]
 """A table, and the keys to it."""
 
@@ -50,6 +52,9 @@ class Hall:
         self.drivers: Final = Drivers(settings)
         self.tickets: Final = Tickets(settings.ticket_life)
         self.desks: Final[dict[str, Desk]] = {}
+        self.metrics: Final = Metrics()
+        self.closing = False
+        """No new sockets: the server is about to stop."""
         self.loading: Final[dict[str, asyncio.Task[Desk | None]]] = {}
 
     # --- finding a table ---------------------------------------------------------------------
@@ -76,6 +81,7 @@ class Hall:
     def put(self, desk: Desk) -> Desk:
         self.desks[desk.table.name] = desk
         desk.after_entry = self.drivers.look_at
+        desk.metrics = self.metrics
         desk.steward.take_up(now_ms())
         self.drivers.look_at(desk)
         self.forget_later(desk)
@@ -122,6 +128,8 @@ class Hall:
         hashes = tuple((hashed(key), seat) for seat, key in keys.items())
         desk, opening = await asyncio.to_thread(self.laid, box, opened, hashes)
         await asyncio.wrap_future(self.store.open(opening))
+        about = {"table": desk.table.name, "game": opened.game}
+        LOG.info("a table was opened", extra=about)
         return self.put(desk), keys
 
     def laid(
@@ -213,6 +221,30 @@ class Hall:
             given=len(table.given),
             marks=tuple(sorted(table.marks)),
         )
+
+    def gauges(self) -> dict[str, float]:
+        desks = self.desks.values()
+        return {
+            "paddock_sockets": sum(len(desk.plugs) for desk in desks),
+            "paddock_tables": len(desks),
+            "paddock_waiting_entries": sum(desk.queued for desk in desks),
+        }
+
+    async def farewell(self) -> None:
+        """Tell everybody to come again, once what they have sent is stored and answered."""
+        self.closing = True
+        until = asyncio.get_running_loop().time() + self.settings.farewell
+        while asyncio.get_running_loop().time() < until:
+            if not any(desk.queued for desk in self.desks.values()):
+                break
+            await asyncio.sleep(0.01)
+        for desk in self.desks.values():
+            for plug in desk.plugs:
+                plug.end(RESTARTING, COME_AGAIN)
+        while asyncio.get_running_loop().time() < until:
+            if not any(desk.plugs for desk in self.desks.values()):
+                break
+            await asyncio.sleep(0.01)
 
     async def close(self) -> None:
         await self.drivers.close()

@@ -53,6 +53,8 @@ async def live(hall: Hall, socket: WebSocket) -> None:
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         await asyncio.wait([pump], timeout=hall.settings.last_words if plug.closing else 0)
     finally:
+        if plug.closing is not None:
+            hall.metrics.count("closed_sockets", code=str(plug.closing[0]))
         desk.leave(plug)
         await let_go(ends)
 
@@ -138,6 +140,10 @@ async def written(
         said = await desk.write(judge, told)
     except StoreTrouble:
         said = refusal(act_id, "unavailable")
+    if isinstance(said, Nack):
+        desk.metrics.count("refusals", code=said.code)
+    elif isinstance(said, Ack):
+        desk.metrics.count("repeats")
     if isinstance(said, Ack | Nack):
         plug.tell(said)
 

@@ -50,6 +50,10 @@ class Settings:
     """A table that nobody looks at leaves the memory after this time; the log stays."""
     tables_an_hour: int = 600
     """Tables that one address may open."""
+    farewell: float = 2.0
+    """How long a server that is stopped takes to store what was sent, and to say goodbye."""
+    open_metrics: bool = False
+    """Whether everybody may read the metrics, or this machine alone."""
     uploads_an_hour: int = 240
     """Records that one address may bring."""
     readers: int = 2
