@@ -138,8 +138,9 @@ def full_throttle(options: dict[str, str]) -> api.BoardInfo:
         name: api.BoardPlace(p.x, p.y, p.angle, p.layer, p.d, p.covered)
         for name, p in drawn.places.items()
     }
+    boxes = {name: api.BoardBox(*box) for name, box in drawn.boxes.items()}
     return api.BoardInfo(
-        drawn.width, drawn.height, drawn.defs, drawn.ground, drawn.decks, places, drawn.sizes
+        drawn.width, drawn.height, drawn.defs, drawn.ground, drawn.decks, places, drawn.sizes, boxes
     )
 
 

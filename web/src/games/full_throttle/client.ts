@@ -42,10 +42,10 @@ function toll({ toll, rules }: Way): Toll | null {
 }
 
 const HEADINGS: Readonly<Record<string, (asked: boolean, turn: number) => string>> = {
-  drivers: (asked, turn) => (asked ? 'Choose your driver' : `{${turn}} chooses a driver`),
-  obstacles: (asked, turn) => (asked ? 'Place an obstacle' : `{${turn}} places an obstacle`),
+  drivers: (asked, turn) => (asked ? 'Who drives?' : `{${turn}} chooses a driver`),
+  obstacles: (asked, turn) => (asked ? 'In their way' : `{${turn}} places an obstacle`),
   loadout: (asked) => (asked ? 'Upgrade your car' : 'The others upgrade their cars'),
-  grid: (asked, turn) => (asked ? 'Choose your lane' : `{${turn}} lines up`),
+  grid: (asked, turn) => (asked ? 'On the start line' : `{${turn}} lines up`),
 };
 
 const KEYS: Readonly<Record<string, string>> = {
