@@ -68,7 +68,8 @@ def array(origin: type, args: tuple[Any, ...]) -> str:
     if origin is tuple and args[-1] is not Ellipsis:
         return f"readonly [{', '.join(ts(arg) for arg in args)}]"
     inner = ts(args[0])
-    return f"readonly ({inner})[]" if "|" in inner else f"readonly {inner}[]"
+    is_compound = "|" in inner or inner.startswith("readonly")
+    return f"readonly ({inner})[]" if is_compound else f"readonly {inner}[]"
 
 
 def comment(name: str, doc: str | None) -> str:
