@@ -23,9 +23,9 @@ export interface Scene {
   deck: number;
   discard: readonly string[];
   loaded: readonly boolean[];
-  tokens: readonly readonly number[][];
+  tokens: readonly (readonly number[])[];
   to_load: readonly number[];
-  slots: readonly readonly number[][];
+  slots: readonly (readonly number[])[];
   damages: readonly number[];
   turns: readonly number[];
   to_go: readonly number[];
