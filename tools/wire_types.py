@@ -68,8 +68,7 @@ def array(origin: type, args: tuple[Any, ...]) -> str:
     if origin is tuple and args[-1] is not Ellipsis:
         return f"readonly [{', '.join(ts(arg) for arg in args)}]"
     inner = ts(args[0])
-    is_compound = "|" in inner or inner.startswith("readonly")
-    return f"readonly ({inner})[]" if is_compound else f"readonly {inner}[]"
+    return f"readonly ({inner})[]" if " " in inner else f"readonly {inner}[]"
 
 
 def comment(name: str, doc: str | None) -> str:
@@ -129,6 +128,9 @@ def wire_source() -> str:
 
 def event(kind: type[Event]) -> str:
     hints = typing.get_type_hints(kind.__init__)
+    for name, member in vars(kind).items():
+        if isinstance(member, property):
+            hints[name] = typing.get_type_hints(member.fget)["return"]
     fields = [("type", f'"{kind.__name__}"'), ("rule", "string"), ("words", "string")]
     fields += [(name, ts(hints[name])) for name in kind.__match_args__]
     return interface(kind.__name__, kind.__doc__, fields)

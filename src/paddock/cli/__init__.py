@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from paddock.cli.load import load
 from paddock.cli.play import play, serve
 from paddock.cli.race import race
 from paddock.cli.refusal import Refusal
@@ -21,7 +22,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for verb in (play, serve, race, replay, verify):
+for verb in (play, serve, race, replay, verify, load):
     app.command()(verb)
 
 

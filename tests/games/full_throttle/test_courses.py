@@ -14,7 +14,8 @@ from paddock.games.full_throttle.courses import (
     read_course,
     to_go,
 )
-from paddock.games.full_throttle.streets import load_map
+from paddock.games.full_throttle.streets import MAPS, load_map
+from paddock.kernel.dice import Rng, seeded
 from paddock.kernel.model import BadSetup
 
 rule = pytest.mark.rule
@@ -320,6 +321,48 @@ def test_a_course_that_cannot_be_driven_is_refused_in_one_sentence(text: str, sa
         parse_course(text)
     assert said in str(refusal.value)
     assert "\n" not in str(refusal.value)
+
+
+def random_line(dice: Rng) -> str:
+    """A walk over a map, a street driven back as soon as forth, now and then a street too much."""
+    streets = load_map(MAPS[dice.below(len(MAPS))])
+    ways = [way for known in streets.ways for way in (known, known.reversed())]
+    drives = [ways[dice.below(len(ways))].first]
+    for _ in range(dice.below(8)):
+        onward = [way.then for way in ways if way.first == drives[-1] and way.then not in drives]
+        if onward:
+            drives.append(onward[dice.below(len(onward))])
+    if dice.below(4) == 0:
+        drives.append(ways[dice.below(len(ways))].first)
+    roads = [streets.streets[streets.find(drive.street)].road for drive in drives]
+    start = f"{drives[0].street} {dice.below(roads[0].rows)}"
+    finish = f"{drives[-1].street} {dice.below(roads[-1].rows)}"
+    listed = ", ".join(f"{d.street} back" if d.back else d.street for d in drives)
+    return f"{streets.name}; start {start}; finish {finish}; streets {listed}"
+
+
+@rule("course.custom")
+def test_any_streets_make_a_course_that_can_be_driven_or_are_refused() -> None:
+    dice = seeded(5)
+    made = refused = 0
+    for _ in range(400):
+        try:
+            course = parse_course(random_line(dice))
+        except BadSetup:
+            refused += 1
+            continue
+        made += 1
+        assert max(to_go(course, [])) < FAR
+        for space in range(course.finish):
+            assert course.left[space] < 0 or course.right[course.left[space]] == space
+            assert course.forward[space * WAYS] != space
+    assert made >= 50
+    assert refused >= 50
+
+
+@rule("course.custom")
+def test_a_custom_course_is_made_once() -> None:
+    assert parse_course(MAIN) is parse_course(MAIN)
 
 
 @rule("course.custom")

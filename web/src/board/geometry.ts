@@ -8,6 +8,19 @@ export interface Pose {
   layer: number;
 }
 
+/** A symbol of a piece with its length and width. */
+export interface Look {
+  symbol: string;
+  size: readonly [number, number];
+}
+
+const USUAL = [44, 28] as const;
+
+/** How symbols lie on each other, by the sizes of the board; those it does not know are alike. */
+export function looksOf(board: BoardInfo, symbols: readonly string[]): Look[] {
+  return symbols.map((symbol) => ({ symbol, size: board.sizes[symbol] ?? USUAL }));
+}
+
 export function poseOf(board: BoardInfo, place: string): Pose | null {
   const found = board.places[place];
   return found === undefined ? null : { ...found };

@@ -1,9 +1,11 @@
 // The show: what is drawn follows the view, in order and eased. It can always be cut short,
 // and whatever was shown on the way, it ends on the view.
-import { along, eased, poseOf, type Pose } from '../board/geometry';
-import { lessMotion, taste } from '../frame/taste.svelte';
-import type { Cue, Effect, GameClient, GameView, Leg, Spotlight, Tween } from '../games/client';
+import { along, between, eased, poseOf, type Pose } from '../board/geometry';
+import { lessMotion, taste, type Pace } from '../frame/taste.svelte';
+import type { Badge, Cue, Effect, GameClient, GameView } from '../games/client';
+import type { Leg, Spotlight, Tween } from '../games/client';
 import type { BoardInfo, Line } from '../gen/wire';
+import { Reel, type Still } from './reel.svelte';
 import { rehearsed, type Beat, type Turn } from './script';
 
 const STEP_MS = 165;
@@ -11,6 +13,11 @@ const BACKLOG_MS = 2600;
 const BACKLOG_WHEN_ASKED_MS = 900;
 const STORY_KEPT = 400;
 const LINGER_MS = 420;
+const BADGE_MS = 900;
+const GLIDE_MS = 260;
+const SPEEDS: Record<Pace, number> = { slow: 0.5, normal: 1, fast: 2.5, skip: 1 };
+/** A piece that comes so much further in one step has gone on in another line of the board. */
+const TORN = 240;
 
 export class Playback {
   view = $state.raw<GameView | null>(null);
@@ -18,8 +25,11 @@ export class Playback {
   effects = $state<Record<string, Effect>>({});
   spotlight = $state.raw<Spotlight | null>(null);
   tweens = $state<Record<string, Tween>>({});
+  badges = $state<Record<string, Badge>>({});
   story = $state.raw<readonly Line[]>([]);
   busy = $state(false);
+  /** What can be stopped at and come back to. */
+  readonly reel = new Reel();
   /** Set while a question waits at this screen: the show hurries. */
   hurried = false;
 
@@ -30,36 +40,129 @@ export class Playback {
   private spotTimer = 0;
   private rush = 1;
 
+  /** What it will all come to. */
+  private last: GameView | null = null;
+
   constructor(
     private readonly game: GameClient,
-    private readonly board: BoardInfo,
+    private board: BoardInfo,
     private readonly heard: (cue: Cue) => void = () => {},
   ) {}
+
+  /** What is drawn is not what the last view says: it runs, or an earlier still is looked at. */
+  get away(): boolean {
+    return this.busy || this.reel.looking;
+  }
+
+  /** The same pieces on another board. */
+  relay(board: BoardInfo): void {
+    this.board = board;
+    if (this.view !== null) this.settle(this.view);
+  }
 
   /** Begin anew from a view: nothing is played, all is right. */
   reset(view: GameView, story: readonly Line[]): void {
     this.finish();
+    this.last = view;
     this.settle(view);
     this.story = story.slice(-STORY_KEPT);
   }
 
   push(beat: Beat): void {
     this.queue.push(...rehearsed(this.game, beat));
+    this.last = beat.view;
     if (this.still()) this.finish();
-    else if (!this.busy) void this.run();
+    else if (!this.busy && !this.reel.looking) void this.run();
   }
 
   /** Play no more of what is queued: jump to its end. */
   finish(): void {
-    if (!this.busy && this.queue.length === 0) return;
+    if (!this.away && this.queue.length === 0) return;
     this.round += 1;
+    const { looking } = this.reel;
+    this.reel.goOn();
     this.cutShort?.();
+    if (looking) this.draw(this.reel.newest);
     this.drain();
+    if (looking && this.last !== null) this.settle(this.last);
     this.effects = {};
     this.tweens = {};
+    this.badges = {};
     this.spotlight = null;
     this.busy = false;
     this.rush = 1;
+  }
+
+  /** Stop at the next mark. */
+  pause(): void {
+    if (this.busy) this.reel.paused = true;
+  }
+
+  /** One mark back; first of all it stops. */
+  async back(): Promise<void> {
+    if (this.busy && !this.reel.halted) return this.pause();
+    await this.glide(this.reel.before());
+  }
+
+  /** One mark on: along what was shown already, then along what comes. */
+  async step(): Promise<void> {
+    if (this.reel.looking) await this.onward();
+    else this.reel.pass();
+  }
+
+  /** Go on, from an earlier mark through all that was shown since. */
+  async resume(): Promise<void> {
+    const round = this.round;
+    this.reel.paused = false;
+    while (this.reel.looking && round === this.round) {
+      await this.onward();
+      await this.wait(GLIDE_MS);
+      if (this.reel.paused) return;
+    }
+    if (round === this.round) this.reel.pass();
+  }
+
+  /** The next still; behind the last of a show that has ended comes what it led to. */
+  private async onward(): Promise<void> {
+    const still = this.reel.after();
+    if (still !== null) return this.glide(still);
+    if (this.queue.length > 0) void this.run();
+    else if (this.last !== null) this.settle(this.last);
+  }
+
+  /** From the first mark on once more. */
+  async again(): Promise<void> {
+    const first = this.reel.toFirst();
+    if (first === null) return;
+    this.draw(first);
+    await this.resume();
+  }
+
+  private async glide(still: Still | null): Promise<void> {
+    if (still === null) return;
+    this.badges = {};
+    if (!lessMotion()) {
+      const from = { ...this.poses };
+      await this.frames(GLIDE_MS / this.speed(), (share) => {
+        for (const [piece, to] of Object.entries(still.poses)) {
+          const start = from[piece] ?? to;
+          this.poses[piece] = isTorn(start, to) ? to : between(start, to, eased(share));
+        }
+      });
+    }
+    if (this.reel.shown === still) this.draw(still);
+  }
+
+  private draw(still: Still | null): void {
+    if (still === null) return;
+    this.view = still.view;
+    this.poses = { ...still.poses };
+  }
+
+  private async mark(first: boolean): Promise<void> {
+    if (this.view === null) return;
+    this.reel.add({ view: this.view, poses: { ...this.poses } }, first);
+    if (this.reel.paused) await this.reel.halt();
   }
 
   private still(): boolean {
@@ -83,6 +186,10 @@ export class Playback {
     for (const turn of this.queue.splice(0)) {
       if (turn.kind === 'say') this.say(turn.line);
       else if (turn.kind === 'settle') this.settle(turn.view);
+      else if (turn.kind === 'patch') this.patch(turn.changes);
+      else if (turn.kind === 'put') this.put(turn.piece, turn.place);
+      else if (turn.kind === 'mark') void this.mark(turn.first);
+      else if (turn.kind === 'drive') this.park(turn.steps);
     }
   }
 
@@ -107,7 +214,21 @@ export class Playback {
       case 'tween':
         this.heard(turn);
         return this.tween(turn.box, turn.value, turn.ms);
+      case 'badge':
+        this.heard(turn);
+        return this.pin(turn.piece, turn.badge, turn.ms);
+      case 'mark':
+        return this.mark(turn.first);
     }
+  }
+
+  /** Beside the piece; it stays there a little longer than the show waits for it. */
+  private async pin(piece: string, badge: Badge, ms: number): Promise<void> {
+    this.badges[piece] = badge;
+    window.setTimeout(() => {
+      if (this.badges[piece]?.words === badge.words) delete this.badges[piece];
+    }, BADGE_MS / SPEEDS[taste.pace]);
+    await this.wait(ms);
   }
 
   /** Drives that follow each other are one drive, though several frames told of it. */
@@ -137,12 +258,23 @@ export class Playback {
         const index = Math.min(Math.floor(at), steps.length - 1);
         for (const { piece, to } of legs.slice(0, index).flat()) this.poses[piece] = to;
         for (const { piece, from, to } of legs[index] ?? []) {
-          this.poses[piece] = along(from, to, at - index);
+          this.poses[piece] = stepped(from, to, at - index);
         }
       });
     }
     if (round !== this.round) return;
     for (const step of legs) for (const { piece, to } of step) this.poses[piece] = to;
+    this.park(steps);
+  }
+
+  /** Where pieces make room for each other, all stand where the view has them now. */
+  private park(steps: Leg[][]): void {
+    const { game } = this;
+    if (game.moved === undefined) return;
+    for (const { piece, stop } of steps.flat()) {
+      this.patch((view) => game.moved?.(view, piece, stop) ?? {});
+    }
+    for (const [piece, place] of Object.entries(game.pieces(this.view ?? {}))) this.put(piece, place);
   }
 
   private poseLeg(leg: Leg): { piece: string; from: Pose; to: Pose } {
@@ -227,7 +359,7 @@ export class Playback {
     const asked = this.game.patience ?? BACKLOG_WHEN_ASKED_MS;
     const limit = this.hurried ? asked : Math.max(BACKLOG_MS, asked);
     this.rush = Math.max(this.rush, backlog / limit);
-    return this.rush * (taste.pace === 'fast' ? 2.5 : 1);
+    return this.rush * SPEEDS[taste.pace];
   }
 
   private wait(ms: number): Promise<void> {
@@ -264,6 +396,15 @@ export class Playback {
       frame = requestAnimationFrame(tick);
     });
   }
+}
+
+function isTorn(from: Pose, to: Pose): boolean {
+  return Math.abs(to.y - from.y) > TORN && Math.abs(to.x - from.x) > TORN;
+}
+
+function stepped(from: Pose, to: Pose, share: number): Pose {
+  if (isTorn(from, to)) return share < 0.5 ? from : to;
+  return along(from, to, share);
 }
 
 function lasting(turn: Turn): number {

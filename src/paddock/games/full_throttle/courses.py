@@ -62,6 +62,9 @@ class Course:
 
 
 SHIPPED: Final[dict[str, Course]] = {}
+PARSED: Final[dict[str, Course]] = {}
+MOST_PARSED: Final = 32
+"""How many custom courses are kept; a server may be asked for any number."""
 
 
 def load_course(name: str) -> Course:
@@ -92,8 +95,13 @@ def read_course(name: str, file: str, text: str) -> Course:
 
 def parse_course(text: str) -> Course:
     """§course.custom A course from one line of text, or a BadSetup that says what is wrong."""
-    streets = load_map(text.split(";")[0].strip())
-    return plan_course(text, read_line(text), streets)
+    if text not in PARSED:
+        streets = load_map(text.split(";")[0].strip())
+        course = plan_course(text, read_line(text), streets)
+        if len(PARSED) >= MOST_PARSED:
+            PARSED.clear()
+        PARSED[text] = course
+    return PARSED[text]
 
 
 def plan_course(name: str, plan: Plan, streets: StreetMap) -> Course:

@@ -25,6 +25,8 @@ from paddock.kernel.model import BadSetup
 
 MAPS: Final = ("los_angeles", "baja_california")
 KINDS: Final = ("freeway", "boulevard", "street", "ramp", "alley", "track")
+LANDMARKS: Final = ("title", "stadium", "park", "village", "mesa")
+LONG_LANDMARKS: Final = ("sea", "rails")
 BARRIERS: Final = ("train", "drop-off")
 RESERVED: Final = ("start", "finish", "back")
 LOWEST_CORNER: Final = 3
@@ -76,6 +78,18 @@ class Street:
 
 
 @dataclass(frozen=True)
+class Scenery:
+    """Decoration: its middle and its size, or the points of what runs through the map."""
+
+    kind: str
+    x: float
+    y: float
+    width: float
+    depth: float
+    points: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True)
 class StreetMap:
     """One map, read and checked."""
 
@@ -87,7 +101,7 @@ class StreetMap:
     ways: tuple[Way, ...]
     covered: frozenset[tuple[str, int]]
     """Street and row of what lies under an overpass."""
-    scenery: tuple[Sheet, ...]
+    scenery: tuple[Scenery, ...]
 
     def find(self, name: str) -> int:
         """The number of a street, -1 where there is none of that name."""
@@ -133,7 +147,7 @@ def read_map(name: str, file: str, text: str) -> StreetMap:
         streets=streets,
         ways=ways,
         covered=check_crossings(sheet, roads, ways),
-        scenery=tuple(sheet.sheets("scenery")) if sheet.has("scenery") else (),
+        scenery=tuple(read_scenery(entry) for entry in some_sheets(sheet, "scenery")),
     )
     board.close()
     sheet.close()
@@ -241,4 +255,32 @@ def read_indicators(sheet: Sheet, rows: int) -> tuple[Indicator, ...]:
         side = entry.text("side", ("left", "right")) if entry.has("side") else "right"
         result.append(Indicator(entry.whole("row", 0, rows - 1), value, side))
         entry.close()
+    return tuple(result)
+
+
+def read_scenery(sheet: Sheet) -> Scenery:
+    """{ kind, x, y, width, depth }, or { kind, points = [[x, y], ...] } for sea and rails."""
+    kind = sheet.text("kind", LANDMARKS + LONG_LANDMARKS)
+    if kind in LONG_LANDMARKS:
+        found = Scenery(kind, 0.0, 0.0, 0.0, 0.0, read_points(sheet))
+    else:
+        middle = sheet.number("x", 0, 5000), sheet.number("y", 0, 5000)
+        size = sheet.number("width", 1, 5000), sheet.number("depth", 1, 5000)
+        found = Scenery(kind, *middle, *size, ())
+    sheet.close()
+    return found
+
+
+def read_points(sheet: Sheet) -> tuple[tuple[float, float], ...]:
+    found = sheet.value("points")
+    if not isinstance(found, list) or len(found) < 2:
+        sheet.refuse("points", "It must be a list of at least two points, [[x, y], [x, y]].")
+    result: list[tuple[float, float]] = []
+    for point in found:
+        if not isinstance(point, list) or len(point) != 2:
+            sheet.refuse("points", f"A point is [x, y], not {point!r}.")
+        x, y = point
+        if not isinstance(x, (int, float)) or not isinstance(y, (int, float)):
+            sheet.refuse("points", f"A point is two numbers, not {point!r}.")
+        result.append((float(x), float(y)))
     return tuple(result)
