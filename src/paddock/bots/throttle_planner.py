@@ -22,7 +22,6 @@ from paddock.games.full_throttle.box import (
     TUNING,
     TURBO,
 )
-from paddock.games.full_throttle.deck import DECK
 from paddock.games.full_throttle.lexicon import (
     BLOCK_RIGHT,
     DISCARD,
@@ -53,7 +52,7 @@ from paddock.games.full_throttle.model import (
     Race,
 )
 from paddock.games.full_throttle.rules.setup import tokens_to_place
-from paddock.games.full_throttle.rules.speed import speed_row
+from paddock.games.full_throttle.rules.speed import minimum_speed
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import Action, Decision, Game, S, V
 
@@ -195,9 +194,9 @@ def option_cost(outlook: Outlook, option: i64, more: i64) -> i64:
     state = outlook.state
     seat = outlook.seat
     gear = state.gear[seat]
-    row = speed_row(state)
+    row = state.row
     if option == MINIMUM:
-        chosen = DECK.minimum[gear] + state.at_wheel(seat).more_minimum
+        chosen = minimum_speed(state)
         row = 0
     else:
         chosen = option - SPEED + 1
@@ -209,8 +208,9 @@ def option_cost(outlook: Outlook, option: i64, more: i64) -> i64:
 def redraw_cost(outlook: Outlook) -> i64:
     state = outlook.state
     gear, cards = state.gear[outlook.seat], state.hand[outlook.seat]
-    row = speed_row(state)
-    return outlook.set_cost(gear, row, state.set_gear, state.set_count, cards, state.drift > 0)
+    return outlook.set_cost(
+        gear, state.row, state.set_gear, state.set_count, cards, state.drift > 0
+    )
 
 
 def step(outlook: Outlook, options: list[i64]) -> i64:

@@ -10,7 +10,6 @@ from paddock.games.full_throttle.box import GEARS, UPGRADES
 from paddock.games.full_throttle.deck import CARDS, DECK
 from paddock.games.full_throttle.model import OFF, Race
 from paddock.games.full_throttle.rules.penalties import hand_limit
-from paddock.games.full_throttle.rules.speed import speed_row
 
 SPACE: Final[i64] = 100
 PROMISED: Final[i64] = 90
@@ -70,4 +69,4 @@ def spaces_promised(state: Race) -> i64:
     if state.set_count == 0:
         return state.added
     cards = min(state.set_count, BIGGEST_SET)
-    return state.added + BEST_SPEEDS[speed_row(state) * BIGGEST_SET + cards - 1]
+    return state.added + BEST_SPEEDS[state.row * BIGGEST_SET + cards - 1]
