@@ -33,8 +33,16 @@ def draw_ground(picture: Picture) -> str:
 
 def roads_out(picture: Picture) -> str:
     """Where a street leaves the map, it goes on to the edge of the sheet."""
-    d = "".join(outline(corners) for corners in ways_out(picture))
-    return path(d, fill=picture.light.dim, stroke=picture.light.bed, stroke_width=10.0) if d else ""
+    light = picture.light
+    fills, sides = "", ""
+    for left, far_left, far_right, right in ways_out(picture):
+        fills += outline((left, far_left, far_right, right))
+        sides += outline((left, far_left))[:-1] + outline((right, far_right))[:-1]
+    return (
+        stroke(sides, light.bed, 13.0)
+        + path(fills, fill=light.dim)
+        + stroke(sides, light.dim_line, 1.4)
+    )
 
 
 def beds(picture: Picture) -> str:
