@@ -96,7 +96,7 @@ export const fullThrottle: GameClient = {
   Answers,
   Finale,
   closer: 3.2,
-  patience: PATIENCE_MS,
+  patience: () => PATIENCE_MS,
   ownTexts: {
     course: {
       label: 'Your own',
