@@ -66,7 +66,7 @@ def set_up(page: Page, seats: tuple[str, ...], **options: str) -> None:
     page.get_by_role("button", name="Full Throttle").click()
     page.get_by_label("Your name").fill("Ada")
     for name, value in options.items():
-        page.locator(f"input[name={name}][value={value}]").check(force=True)
+        page.locator(f"input[name={name}][value='{value}']").check(force=True)
     chairs = page.get_by_label("Who sits on seat")
     while chairs.count() > len(seats):
         page.get_by_label(f"Remove seat {chairs.count()}").click()
@@ -199,7 +199,8 @@ def test_an_upgrade_explains_itself_before_it_is_played(new_page: OpenPage) -> N
         page.locator("[data-more=turbo]").click()
     page.locator("[data-load]").click()
     answer_until(page, "[data-choice^='play ']")
-    circle = page.locator(".cockpit [data-kind=turbo].offered, .cockpit [data-kind=turbo]").first
+    circle = page.locator(".answers [data-kind=turbo]")
+    expect(circle).to_contain_class("offered")
     circle.click()
     expect(page.locator(".told")).to_contain_text("the next gear up")
     page.get_by_role("button", name="Play Turbo Charger").click()
@@ -232,7 +233,9 @@ def test_the_keyboard_shifts_plays_and_drives(new_page: OpenPage) -> None:
     expect(page.locator("[data-way]").first).to_be_visible()
     before = page.locator("[data-piece=car-0]").get_attribute("transform")
     page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("ArrowUp")
+    has_way = page.locator("[data-choice=forward]").count() > 0
+    aside = "ArrowLeft" if page.locator("[data-choice=left]").count() > 0 else "ArrowRight"
+    page.keyboard.press("ArrowUp" if has_way else aside)
     expect(page.locator("[data-piece=car-0]")).not_to_have_attribute("transform", str(before))
 
 
@@ -241,7 +244,7 @@ def test_the_map_comes_closer_and_follows(new_page: OpenPage) -> None:
     open_race(page, "bot:random", upgrades="none")
     answer_until(page, "[data-choice^='play ']")
     whole = page.evaluate(SEEN)
-    page.get_by_role("button", name="Closer").click()
+    page.get_by_role("button", name="Closer", exact=True).click()
     closer = page.evaluate(SEEN)
     assert float(closer.split()[2]) < float(whole.split()[2])
     page.keyboard.press("+")
@@ -266,8 +269,14 @@ def test_a_course_of_ones_own_is_refused_with_words_and_taken_when_right(
     page.get_by_role("radio", name="Your own").check(force=True)
     expect(page.get_by_text("This one can be raced.")).to_be_visible()
     field = page.get_by_label("Course: Your own")
+    example = field.input_value()
     field.fill("los_angeles; start nowhere 4; streets nowhere; finish nowhere 9")
     expect(page.get_by_role("alert")).to_contain_text("nowhere")
+    field.fill(example)
+    expect(page.get_by_text("This one can be raced.")).to_be_visible()
+    page.locator("button.big").click()
+    on_the_road(page)
+    expect(page.locator("[data-piece=obstacle-0]")).to_have_count(1)
 
 
 def test_a_phone_shows_it_all_without_sideways_scrolling(new_page: OpenPage) -> None:

@@ -101,9 +101,12 @@ export const fullThrottle: GameClient = {
     course: {
       label: 'Your own',
       help:
-        'A map (los_angeles, baja_california), then the start, the streets, the finish and ' +
-        'obstacles, with semicolons.',
-      example: 'los_angeles; start harbor_1 4; streets harbor_1, harbor_2; finish harbor_2 19',
+        'A map (los_angeles, baja_california), the start (a street and its row), the streets in ' +
+        'turn (`sixth_2 back` is driven the other way), the finish, obstacles if you like.',
+      example:
+        'los_angeles; start sunset_1 0; streets sunset_1, sunset_2, broadway_1, broadway_2, ' +
+        'sixth_1; finish sixth_1 5; obstacles broadway_1-2-0',
+      tall: true,
     },
   },
   progress,
