@@ -44,16 +44,16 @@ ANSWER = """
 }
 """
 
-# In the first frame after a key the tile has left its bed already.
+# In the first frame after a key its slide has been counted already.
 FRAMES = """
 () => {
   window.late = 0;
   window.seen = 0;
   window.addEventListener('keydown', () => {
-    const before = document.querySelector('[data-tiles]').dataset.tiles;
+    const before = document.querySelector('[data-slides]').dataset.slides;
     requestAnimationFrame(() => {
       window.seen += 1;
-      if (document.querySelector('[data-tiles]').dataset.tiles === before) window.late += 1;
+      if (document.querySelector('[data-slides]').dataset.slides === before) window.late += 1;
     });
   }, { capture: true });
 }

@@ -66,6 +66,19 @@ function tangent(at: Pose, from: Pose, to: Pose): [number, number] {
   return [hx * reach, hy * reach];
 }
 
+/** A piece that comes so far in one step has gone on in another line of the board. */
+const TORN = 240;
+
+export function isTorn(from: Pose, to: Pose): boolean {
+  return Math.abs(to.y - from.y) > TORN && Math.abs(to.x - from.x) > TORN;
+}
+
+/** On the way of a step; where the board is torn it is here, then there. */
+export function stepped(from: Pose, to: Pose, share: number): Pose {
+  if (isTorn(from, to)) return share < 0.5 ? from : to;
+  return along(from, to, share);
+}
+
 /** A little slower at both ends; never at rest, so that steps told one by one flow together. */
 export function eased(share: number): number {
   const soft = share < 0.5 ? 2 * share * share : 1 - 2 * (1 - share) * (1 - share);

@@ -75,6 +75,8 @@ export interface SketchProps {
   board: BoardInfo;
   /** The view of the seat that is asked, else that of the show. */
   view: GameView;
+  /** What the show has come to. */
+  shown: GameView;
   /** The show runs: the board is not yet as in the view of the seat that is asked. */
   busy: boolean;
   poses: Readonly<Record<string, Pose>>;
@@ -156,7 +158,7 @@ export interface GameClient {
   /** How far ahead of the piece under way one looks, in units of the board. */
   lead?: number;
   /** How long a show may last although somebody is asked already, in ms. */
-  patience?: number;
+  patience?(view: GameView): number;
   /** How far a seat has come, from 0 to 1. */
   progress(view: GameView, board: BoardInfo, seat: number): number;
 }

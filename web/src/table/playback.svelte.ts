@@ -1,10 +1,12 @@
 // The show: what is drawn follows the view, in order and eased. It can always be cut short,
 // and whatever was shown on the way, it ends on the view.
-import { along, between, eased, poseOf, type Pose } from '../board/geometry';
+import { between, eased, isTorn, stepped } from '../board/geometry';
 import { lessMotion, taste, type Pace } from '../frame/taste.svelte';
 import type { Badge, Cue, Effect, GameClient, GameView } from '../games/client';
-import type { Leg, Spotlight, Tween } from '../games/client';
+import type { Leg, Spotlight } from '../games/client';
 import type { BoardInfo, Line } from '../gen/wire';
+import { Pacer } from './pacer';
+import { Picture } from './picture.svelte';
 import { Reel, type Still } from './reel.svelte';
 import { rehearsed, type Beat, type Turn } from './script';
 
@@ -16,16 +18,8 @@ const LINGER_MS = 420;
 const BADGE_MS = 900;
 const GLIDE_MS = 260;
 const SPEEDS: Record<Pace, number> = { slow: 0.5, normal: 1, fast: 2.5, skip: 1 };
-/** A piece that comes so much further in one step has gone on in another line of the board. */
-const TORN = 240;
 
-export class Playback {
-  view = $state.raw<GameView | null>(null);
-  poses = $state<Record<string, Pose>>({});
-  effects = $state<Record<string, Effect>>({});
-  spotlight = $state.raw<Spotlight | null>(null);
-  tweens = $state<Record<string, Tween>>({});
-  badges = $state<Record<string, Badge>>({});
+export class Playback extends Picture {
   story = $state.raw<readonly Line[]>([]);
   busy = $state(false);
   /** What can be stopped at and come back to. */
@@ -34,7 +28,7 @@ export class Playback {
   hurried = false;
 
   private queue: Turn[] = [];
-  private cutShort: (() => void) | null = null;
+  private readonly pacer = new Pacer();
   /** Goes up when the show is cut short: what was under way then draws no more. */
   private round = 0;
   private spotTimer = 0;
@@ -44,20 +38,16 @@ export class Playback {
   private last: GameView | null = null;
 
   constructor(
-    private readonly game: GameClient,
-    private board: BoardInfo,
+    game: GameClient,
+    board: BoardInfo,
     private readonly heard: (cue: Cue) => void = () => {},
-  ) {}
+  ) {
+    super(game, board);
+  }
 
   /** What is drawn is not what the last view says: it runs, or an earlier still is looked at. */
   get away(): boolean {
     return this.busy || this.reel.looking;
-  }
-
-  /** The same pieces on another board. */
-  relay(board: BoardInfo): void {
-    this.board = board;
-    if (this.view !== null) this.settle(this.view);
   }
 
   /** Begin anew from a view: nothing is played, all is right. */
@@ -81,14 +71,11 @@ export class Playback {
     this.round += 1;
     const { looking } = this.reel;
     this.reel.goOn();
-    this.cutShort?.();
+    this.pacer.cut();
     if (looking) this.draw(this.reel.newest);
     this.drain();
     if (looking && this.last !== null) this.settle(this.last);
-    this.effects = {};
-    this.tweens = {};
-    this.badges = {};
-    this.spotlight = null;
+    this.clear();
     this.busy = false;
     this.rush = 1;
   }
@@ -143,7 +130,7 @@ export class Playback {
     this.badges = {};
     if (!lessMotion()) {
       const from = { ...this.poses };
-      await this.frames(GLIDE_MS / this.speed(), (share) => {
+      await this.pacer.frames(GLIDE_MS / this.speed(), (share) => {
         for (const [piece, to] of Object.entries(still.poses)) {
           const start = from[piece] ?? to;
           this.poses[piece] = isTorn(start, to) ? to : between(start, to, eased(share));
@@ -151,12 +138,6 @@ export class Playback {
       });
     }
     if (this.reel.shown === still) this.draw(still);
-  }
-
-  private draw(still: Still | null): void {
-    if (still === null) return;
-    this.view = still.view;
-    this.poses = { ...still.poses };
   }
 
   private async mark(first: boolean): Promise<void> {
@@ -224,9 +205,11 @@ export class Playback {
 
   /** Beside the piece; it stays there a little longer than the show waits for it. */
   private async pin(piece: string, badge: Badge, ms: number): Promise<void> {
-    this.badges[piece] = badge;
+    this.badges = { ...this.badges, [piece]: badge };
     window.setTimeout(() => {
-      if (this.badges[piece]?.words === badge.words) delete this.badges[piece];
+      if (this.badges[piece] !== badge) return;
+      const { [piece]: _, ...others } = this.badges;
+      this.badges = others;
     }, BADGE_MS / SPEEDS[taste.pace]);
     await this.wait(ms);
   }
@@ -253,7 +236,7 @@ export class Playback {
     if (!lessMotion()) {
       for (const step of steps) this.heard({ kind: 'drive', steps: [step] });
       const ms = (90 + STEP_MS * steps.length) / this.speed();
-      await this.frames(ms, (share) => {
+      await this.pacer.frames(ms, (share) => {
         const at = eased(share) * steps.length;
         const index = Math.min(Math.floor(at), steps.length - 1);
         for (const { piece, to } of legs.slice(0, index).flat()) this.poses[piece] = to;
@@ -267,63 +250,16 @@ export class Playback {
     this.park(steps);
   }
 
-  /** Where pieces make room for each other, all stand where the view has them now. */
-  private park(steps: Leg[][]): void {
-    const { game } = this;
-    if (game.moved === undefined) return;
-    for (const { piece, stop } of steps.flat()) {
-      this.patch((view) => game.moved?.(view, piece, stop) ?? {});
-    }
-    for (const [piece, place] of Object.entries(game.pieces(this.view ?? {}))) this.put(piece, place);
-  }
-
-  private poseLeg(leg: Leg): { piece: string; from: Pose; to: Pose } {
-    const rest = this.poses[leg.piece] ?? { x: 0, y: 0, angle: 0, layer: 0 };
-    const view = this.view ?? {};
-    if (leg.start === leg.stop) return { piece: leg.piece, from: rest, to: this.turnedFrom(rest, leg) };
-    const from = this.game.pose(this.board, leg.piece, leg.start, view) ?? rest;
-    const to = this.game.pose(this.board, leg.piece, leg.stop, view) ?? from;
-    return { piece: leg.piece, from, to };
-  }
-
-  /** Where it stands, but with the heading of the view. */
-  private turnedFrom(rest: Pose, { piece }: Leg): Pose {
-    const view = this.view ?? {};
-    const place = this.game.pieces(view)[piece] ?? '';
-    const angle = this.game.pose(this.board, piece, place, view)?.angle ?? rest.angle;
-    return { ...rest, angle };
-  }
-
-  private patch(changes: GameView | ((view: GameView) => GameView)): void {
-    if (this.view === null) return;
-    const changed = typeof changes === 'function' ? changes(this.view) : changes;
-    this.view = { ...this.view, ...changed };
-  }
-
   /** Little by little; the pieces that stand there are lifted out of the way. */
   private async tween(name: string, value: string, ms: number): Promise<void> {
     if (lessMotion()) return;
     const round = this.round;
     const lifted = this.standingOn(name);
     for (const piece of lifted) this.effects[piece] = 'lift';
-    await this.frames(ms / this.speed(), (share) => (this.tweens[name] = { value, share }));
+    await this.pacer.frames(ms / this.speed(), (share) => (this.tweens[name] = { value, share }));
     if (round !== this.round) return;
     delete this.tweens[name];
     for (const piece of lifted) delete this.effects[piece];
-  }
-
-  private standingOn(name: string): string[] {
-    const box = this.board.boxes[name];
-    if (box === undefined) return [];
-    return Object.entries(this.poses)
-      .filter(([, { x, y }]) => Math.abs(x - box.x) < box.width / 2 && Math.abs(y - box.y) < box.height / 2)
-      .map(([piece]) => piece);
-  }
-
-  private put(piece: string, place: string): void {
-    const view = this.view ?? {};
-    const pose = this.game.pose(this.board, piece, place, view) ?? poseOf(this.board, place);
-    if (pose !== null) this.poses[piece] = pose;
   }
 
   private async show(what: Spotlight, ms: number): Promise<void> {
@@ -346,65 +282,18 @@ export class Playback {
     this.story = [...this.story.slice(1 - STORY_KEPT), line];
   }
 
-  private settle(view: GameView): void {
-    this.view = view;
-    const pieces = this.game.pieces(view);
-    for (const piece of Object.keys(this.poses)) if (!(piece in pieces)) delete this.poses[piece];
-    for (const [piece, place] of Object.entries(pieces)) this.put(piece, place);
-  }
-
   /** Fast enough to be through in time; it slows down only when there is nothing left. */
   private speed(): number {
     const backlog = this.queue.reduce((sum, turn) => sum + lasting(turn), 0);
-    const asked = this.game.patience ?? BACKLOG_WHEN_ASKED_MS;
+    const asked = this.game.patience?.(this.last ?? {}) ?? BACKLOG_WHEN_ASKED_MS;
     const limit = this.hurried ? asked : Math.max(BACKLOG_MS, asked);
     this.rush = Math.max(this.rush, backlog / limit);
     return this.rush * SPEEDS[taste.pace];
   }
 
   private wait(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const end = (): void => {
-        window.clearTimeout(timer);
-        this.cutShort = null;
-        resolve();
-      };
-      const timer = window.setTimeout(end, ms / this.speed());
-      this.cutShort = end;
-    });
+    return this.pacer.wait(ms / this.speed());
   }
-
-  private frames(ms: number, draw: (share: number) => void): Promise<void> {
-    return new Promise((resolve) => {
-      const begin = performance.now();
-      let frame = 0;
-      const end = (): void => {
-        cancelAnimationFrame(frame);
-        document.removeEventListener('visibilitychange', end);
-        this.cutShort = null;
-        resolve();
-      };
-      const tick = (now: number): void => {
-        const share = Math.min(1, Math.max(0, (now - begin) / ms));
-        draw(share);
-        if (share >= 1) end();
-        else frame = requestAnimationFrame(tick);
-      };
-      // A hidden page draws no frames: it must not wait for one.
-      document.addEventListener('visibilitychange', end);
-      this.cutShort = end;
-      frame = requestAnimationFrame(tick);
-    });
-  }
-}
-
-function isTorn(from: Pose, to: Pose): boolean {
-  return Math.abs(to.y - from.y) > TORN && Math.abs(to.x - from.x) > TORN;
-}
-
-function stepped(from: Pose, to: Pose, share: number): Pose {
-  if (isTorn(from, to)) return share < 0.5 ? from : to;
-  return along(from, to, share);
 }
 
 function lasting(turn: Turn): number {

@@ -60,6 +60,13 @@ export class Room implements Audience {
 
   /** The seat that must answer now, if it sits here. */
   get asked(): Sitting | null {
+    const asked = this.due;
+    if (asked === null || this.game.plans === undefined || this.isPlanning(asked)) return asked;
+    return this.show.away ? null : asked;
+  }
+
+  /** The same, though the show may not have come so far yet. */
+  get due(): Sitting | null {
     return this.mine.find((sitting) => sitting.question !== null) ?? null;
   }
 
@@ -77,8 +84,11 @@ export class Room implements Audience {
 
   /** Who is asked here moves without waiting for the server. */
   get planning(): boolean {
-    const choices = this.asked?.question?.choices ?? [];
-    return choices.some(({ move }) => this.game.plans?.(move));
+    return this.asked !== null && this.isPlanning(this.asked);
+  }
+
+  private isPlanning({ question }: Sitting): boolean {
+    return question?.choices.some(({ move }) => this.game.plans?.(move)) ?? false;
   }
 
   get spectating(): boolean {

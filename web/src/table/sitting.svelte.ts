@@ -26,6 +26,9 @@ export interface Countdown {
   phase: number;
   ends: number;
   total: number;
+  /** What was left when it was told; it stays so while the table pauses. */
+  left: number;
+  paused: boolean;
 }
 
 export class Sitting implements Ear {
@@ -113,8 +116,9 @@ export class Sitting implements Ear {
 
   said(_frame: Said): void {}
 
-  clock({ phase, left, total }: Clock): void {
-    this.countdown = left === null ? null : { phase, ends: performance.now() + left, total };
+  clock({ phase, left, total, paused }: Clock): void {
+    const ends = performance.now() + (left ?? 0);
+    this.countdown = left === null ? null : { phase, ends, total, left, paused };
     if (this.countdown !== null) this.audience.hurried();
   }
 

@@ -89,7 +89,8 @@ export const tinyTurboCars: GameClient = {
   Spot,
   Sketch,
   Answers,
-  patience: 24_000,
+  // Against the clock the others slide already.
+  patience: (view) => (floor(view).clock === 'realtime' ? 12_000 : 24_000),
   compact: true,
   closer: 1.55,
   lead: 260,

@@ -42,7 +42,7 @@ const signed = (count: unknown): string =>
   Number(count) > 0 ? `+${String(count)}` : `\u2212${Math.abs(Number(count))}`;
 
 const CUES: Record<string, (event: GameEvent) => Cue[]> = {
-  Picked: (event) => [spotlit('car', event, event.car, 700)],
+  Picked: (event) => [spotlit('car', event, event.car, 480)],
   Placed: (event) => [
     {
       kind: 'patch',
@@ -66,13 +66,13 @@ const CUES: Record<string, (event: GameEvent) => Cue[]> = {
     { kind: 'mark', first: true },
   ],
   TurnStarted: (event) => [
-    patch({ turn: event.seat, phase: 'run', lit: null, flight: null }),
+    patch({ turn: event.seat, phase: 'run', lit: null, shooter: null }),
     { kind: 'rest', ms: 320 },
   ],
   Penalized: (event) => [badge(event.seat, 'token-smile-X', '', 300)],
   Ran: (event) => [
     { kind: 'mark', first: false },
-    patch({ lit: { seat: event.seat, cell: event.cell }, flight: null }),
+    patch({ lit: { seat: event.seat, cell: event.cell }, shooter: null }),
     { kind: 'rest', ms: 300 },
   ],
   Modified: (event) => [badge(event.seat, '', signed(event.count))],
@@ -84,9 +84,9 @@ const CUES: Record<string, (event: GameEvent) => Cue[]> = {
   Crashed: (event) => [effect('shake', 320, car(event.seat))],
   Blocked: (event) => [effect('shake', 320, car(event.seat))],
   Shot: (event) => [
-    patch({ flight: { piece: car(event.seat) } }),
+    patch({ shooter: event.seat }),
     { kind: 'rest', ms: 420 },
-    patch({ flight: null }),
+    patch({ shooter: null }),
   ],
   Struck: (event) => [effect('shake', 300, car(event.other))],
   Unhurt: (event) => [badge(event.seat, '', 'unhurt', 200)],

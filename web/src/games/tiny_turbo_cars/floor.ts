@@ -8,13 +8,11 @@ export interface Running {
   cell: number;
 }
 
-/** A missile on its way along a column, from a car. */
-export interface Flight {
-  piece: string;
-  sideways: boolean;
-}
-
-export type Floored = Floor & { lit?: Running | null; flight?: Flight | null };
+export type Floored = Floor & {
+  lit?: Running | null;
+  /** The seat whose missile is in the air. */
+  shooter?: number | null;
+};
 
 export const floor = (view: GameView): Floored => view as unknown as Floored;
 

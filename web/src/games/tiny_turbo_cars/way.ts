@@ -1,8 +1,6 @@
 // A way over the board as one line with arrowheads, torn where the board goes on elsewhere.
 import type { BoardInfo, BoardPlace } from '../../gen/wire';
 
-/** How far a missile is drawn. */
-export const SPACE_LINE = 900;
 const TORN = 240;
 const JUMP = 90;
 
