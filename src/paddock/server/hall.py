@@ -98,7 +98,8 @@ class Hall:
         box = taken(self.boxes, wish.game)
         bots = bots_for(wish.game)
         sitters = tuple(sitter(seat, one, bots) for seat, one in enumerate(wish.seats))
-        setup = set_up(box.game, len(sitters), dict(wish.options))
+        bots_only = all(sitter.kind == "bot" for sitter in sitters)
+        setup = set_up(box.game, len(sitters), dict(wish.options), bots_only)
         seats = [seat for seat, sitter in enumerate(sitters) if sitter.kind != "bot"]
         keys = {seat: new_key() for seat in (*seats, SPECTATOR, HOST)}
         hashes = tuple((hashed(key), seat) for seat, key in keys.items())
