@@ -8,11 +8,13 @@ from paddock.bots.bot import Bot
 from paddock.bots.greedy_bot import GreedyBot
 from paddock.bots.microbot_planner import MicrobotPlanner
 from paddock.bots.random_bot import RandomBot
+from paddock.bots.throttle_planner import ThrottlePlanner
 from paddock.bots.turbo_planner import LeisurelyPlanner, MachinePlanner, TurboPlanner
 
 FOR_ANY_GAME: Final[tuple[Bot, ...]] = (RandomBot(), GreedyBot())
 BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in FOR_ANY_GAME}
 MADE_FOR: Final[dict[str, tuple[Bot, ...]]] = {
+    "full_throttle": (ThrottlePlanner(),),
     "microbot_racers": (MicrobotPlanner(),),
     "tiny_turbo_cars": (LeisurelyPlanner(), MachinePlanner(), TurboPlanner()),
 }

@@ -107,7 +107,7 @@ def test_all_place_their_tokens_at_the_same_time_and_all_of_them() -> None:
     table = table.by(0, "load 1 nitrous 3 turbo")
     assert table.question == "setup.grid"
     assert table.happened("LoadoutShown") == [
-        "LoadoutShown 0 1 nitrous 3 turbo",
+        "LoadoutShown 0 1 nitrous, 3 turbo",
         "LoadoutShown 1 4 tires",
     ]
 

@@ -10,6 +10,8 @@ export interface Scene {
   damage: boolean;
   title: string;
   map: string;
+  length: number;
+  limits: readonly number[];
   phase: string;
   round: number;
   turn: number;
@@ -36,12 +38,18 @@ export interface Scene {
   resume: string;
   owed: number;
   shift: number;
+  up_cost: number;
+  down_cost: number;
   penalties: number;
+  hand_limit: number;
   played: readonly string[];
   set_gear: number;
   set_count: number;
   drawn: readonly string[];
   row: number;
+  speeds: readonly number[];
+  icons: readonly boolean[];
+  minimum: number;
   added: number;
   speed: number;
   left: number;
@@ -139,13 +147,14 @@ export interface TurnStarted {
   seat: number;
 }
 
-/** A card went from a hand to the discard. */
+/** A card of a gear went from a hand to the discard. */
 export interface Discarded {
   type: "Discarded";
   rule: string;
   words: string;
   seat: number;
   card: string;
+  gear: string;
 }
 
 /** A car is in another gear, by choice or by penalties. */

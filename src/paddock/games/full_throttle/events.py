@@ -31,17 +31,6 @@ class Counted(Event):
         self.count: Final = count
 
 
-class Shown(Event):
-    """Something of one seat, and a card that everybody sees."""
-
-    __match_args__ = ("seat", "card")
-
-    def __init__(self, rule: RuleId, seat: Seat, card: str) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
-        self.card: Final = card
-
-
 class Stood(Event):
     """A piece was put on a place, or taken from it."""
 
@@ -118,8 +107,16 @@ class TurnStarted(Told):
     pass
 
 
-class Discarded(Shown):
-    """A card went from a hand to the discard."""
+class Discarded(Event):
+    """A card of a gear went from a hand to the discard."""
+
+    __match_args__ = ("seat", "card", "gear")
+
+    def __init__(self, rule: RuleId, seat: Seat, card: str, gear: str) -> None:
+        super().__init__(rule)
+        self.seat: Final = seat
+        self.card: Final = card
+        self.gear: Final = gear
 
 
 class Shifted(Event):

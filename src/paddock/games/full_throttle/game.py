@@ -44,7 +44,7 @@ from paddock.games.full_throttle.model import (
     TUNING_HAND,
     Race,
 )
-from paddock.games.full_throttle.pointing import spot, target, toll, way, worth
+from paddock.games.full_throttle.pointing import spot, target, toll, way
 from paddock.games.full_throttle.rules.cards import (
     DEALS,
     NITROUS_DRAWS,
@@ -95,6 +95,7 @@ from paddock.games.full_throttle.rules.upgrades import (
 )
 from paddock.games.full_throttle.scene import Scene
 from paddock.games.full_throttle.sight import look
+from paddock.games.full_throttle.worth import worth
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
     CHANCE,

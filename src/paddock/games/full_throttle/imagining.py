@@ -69,6 +69,7 @@ def recall_turn(race: Race, view: Scene) -> None:
     race.penalties = view.penalties
     race.set_gear = view.set_gear
     race.set_count = view.set_count
+    race.row = view.row if view.set_count > 0 else 0
     race.added = view.added
     race.speed = view.speed
     race.left = view.left

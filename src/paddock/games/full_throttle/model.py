@@ -201,6 +201,7 @@ class Race(State):
         self.penalties: i64 = 0
         self.set_gear: i64 = 0
         self.set_count: i64 = 0
+        self.row: i64 = 0  # the gear whose speeds the draw shows, once a set is played
         self.added: i64 = 0  # to the speed, by Nitrous and Tires
         self.speed: i64 = 0  # the speed value once a speed is chosen
         self.left: i64 = 0
@@ -259,7 +260,7 @@ class Race(State):
         flags += 128 * self.on_barrier + 256 * self.relays
         code: list[int] = [self.phase, self.turn, self.first, self.round, self.ending]
         code += [self.resume, self.owed, self.shift, self.penalties, self.set_gear]
-        code += [self.set_count, self.added, self.speed, self.left, self.side, self.tires]
+        code += [self.set_count, self.row, self.added, self.speed, self.left, self.side, self.tires]
         code += [self.drift, self.diagonals, self.ignored, flags]
         code += [len(self.drawn), len(self.obstacles)]
         for part in (self.driver, self.gear, self.space, self.turns, self.block, self.home):
@@ -294,6 +295,7 @@ def copy_turn(race: Race, copy: Race) -> None:
     copy.penalties = race.penalties
     copy.set_gear = race.set_gear
     copy.set_count = race.set_count
+    copy.row = race.row
     copy.added = race.added
     copy.speed = race.speed
     copy.left = race.left

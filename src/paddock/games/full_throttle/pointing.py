@@ -1,4 +1,4 @@
-"""What options point at on the board, what a way costs, and where a speed would lead."""
+"""What options point at on the board, and what a way costs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from paddock.games.full_throttle.model import (
     GRID,
     MOVE,
     OBSTACLES,
-    OFF,
     Race,
 )
 from paddock.games.full_throttle.rules.steps import step_space
@@ -71,37 +70,3 @@ def toll(events: list[Event]) -> int:
         elif isinstance(event, Crashed):
             cost += CRASH
     return cost
-
-
-SPACE: Final[i64] = 100
-GEAR: Final[i64] = 120
-CARD: Final[i64] = 15
-TOKEN: Final[i64] = 25
-HOME: Final[i64] = 50_000
-OUT: Final[i64] = -50_000
-
-
-def worth(state: Race, seat: i64) -> i64:
-    """How far a seat is ahead of the others' average."""
-    others: i64 = 0
-    for other in range(state.terms.seats):
-        if other != seat:
-            others += standing(state, other)
-    return standing(state, seat) - others // (state.terms.seats - 1)
-
-
-def standing(state: Race, seat: i64) -> i64:
-    """Spaces to go count most, then the gear, the next hand and the upgrades."""
-    if state.out[seat] > 0:
-        return OUT
-    if state.home[seat] >= 0:
-        return HOME + SPACE * state.home[seat] + state.home_speed[seat]
-    if state.space[seat] == OFF:
-        return 0
-    worth = GEAR * state.gear[seat] - SPACE * state.distance[state.space[seat]]
-    worth += CARD * state.hand[seat]
-    if state.turn == seat:
-        worth -= 2 * CARD * state.penalties
-    for token in state.tokens[seat * 9 : seat * 9 + 9]:
-        worth += TOKEN * token
-    return worth

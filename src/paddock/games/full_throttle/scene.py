@@ -23,6 +23,10 @@ class Scene(View):
     """The five options, as they were chosen."""
     title: str
     map: str
+    length: int
+    """Spaces from the start line to the finish."""
+    limits: tuple[int, ...]
+    """How many tokens of each kind a car may have; 0 is any number."""
     phase: str
     round: int
     turn: Seat
@@ -64,8 +68,13 @@ class Scene(View):
     """Cards still to pay or to draw; of a tuning, cards discarded so far."""
     shift: int
     """1 or -1 while a gear up or down is being paid."""
+    up_cost: int
+    down_cost: int
+    """Cards that a gear up and a gear down cost whose turn it is, 0 between turns."""
     penalties: int
     """Of the turn under way."""
+    hand_limit: int
+    """Cards to which its hand will be filled, the penalties counted."""
     played: tuple[str, ...]
     """The set on the table and cards turned for Nitrous."""
     set_gear: int
@@ -74,6 +83,12 @@ class Scene(View):
     """The speed draw."""
     row: int
     """The gear whose speeds are read from it."""
+    speeds: tuple[int, ...]
+    """What each card of the draw shows there."""
+    icons: tuple[bool, ...]
+    """Whether that number carries a damage icon."""
+    minimum: int
+    """The minimum speed that may be chosen instead, 0 where there is none."""
     added: int
     """Speed added by Nitrous and Tires so far."""
     speed: int

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from paddock.games.full_throttle.box import SLOTS, UPGRADES
+from mypy_extensions import i64
+
+from paddock.games.full_throttle.box import LIMITS, SLOTS, UPGRADES
 from paddock.games.full_throttle.deck import DECK
 from paddock.games.full_throttle.drivers import DRIVERS
+from paddock.games.full_throttle.loadout import MOST_TOKENS
 from paddock.games.full_throttle.model import (
     BLOCKS,
     CARS,
@@ -21,8 +24,10 @@ from paddock.games.full_throttle.model import (
     Race,
 )
 from paddock.games.full_throttle.rules.finish import spaces_to_go
+from paddock.games.full_throttle.rules.penalties import hand_limit
 from paddock.games.full_throttle.rules.setup import tokens_to_place
-from paddock.games.full_throttle.rules.speed import speed_row
+from paddock.games.full_throttle.rules.speed import has_icon, minimum_speed, speed_row
+from paddock.games.full_throttle.rules.turn import shift_cost
 from paddock.games.full_throttle.scene import Scene
 from paddock.kernel.model import Seat
 
@@ -41,6 +46,8 @@ def look(state: Race, seat: Seat) -> Scene:
         damage=terms.is_damaging,
         title=terms.course.title,
         map=terms.course.map,
+        length=min([int(terms.distance[space]) for space in terms.course.start]),
+        limits=tuple([0 if limit > MOST_TOKENS else int(limit) for limit in LIMITS]),
         phase=PHASES[state.phase],
         round=state.round,
         turn=state.turn,
@@ -67,12 +74,18 @@ def look(state: Race, seat: Seat) -> Scene:
         resume=PHASES[state.resume] if state.resume else "",
         owed=state.owed,
         shift=state.shift,
+        up_cost=shift_cost(state, 1) if state.turn != NOBODY else 0,
+        down_cost=shift_cost(state, -1) if state.turn != NOBODY else 0,
         penalties=state.penalties,
+        hand_limit=hand_limit(state, state.turn) if state.turn != NOBODY else 0,
         played=table,
         set_gear=state.set_gear,
         set_count=state.set_count,
         drawn=tuple([DECK.names[card] for card in state.drawn]),
-        row=speed_row(state) if state.turn != NOBODY else 0,
+        row=row_read(state),
+        speeds=tuple([int(DECK.speed(card, state.row)) for card in state.drawn]),
+        icons=tuple([card_icon(state, card) for card in state.drawn]),
+        minimum=int(minimum_speed(state)),
         added=state.added,
         speed=state.speed,
         left=state.left,
@@ -119,6 +132,17 @@ def cards_seen(state: Race, seat: Seat) -> tuple[tuple[str, ...], tuple[str, ...
         elif place == ON_TABLE and card not in state.drawn:
             table.append(DECK.names[card])
     return tuple(hand), tuple(discard), tuple(table)
+
+
+def card_icon(state: Race, card: i64) -> bool:
+    return has_icon(DECK.speed(card, state.row), state.row)
+
+
+def row_read(state: Race) -> int:
+    """The row of the speed draw, or what it would be if a set were played now."""
+    if state.turn == NOBODY:
+        return 0
+    return state.row if state.set_count > 0 else speed_row(state)
 
 
 def tokens_seen(state: Race, seat: Seat, viewer: Seat) -> tuple[int, ...]:

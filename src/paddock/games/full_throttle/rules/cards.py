@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import GEARS
+from paddock.games.full_throttle.box import GEAR_NAMES, GEARS
 from paddock.games.full_throttle.deck import CARDS, DECK, SUIT, gear_of
 from paddock.games.full_throttle.events import Dealt, Discarded, Shuffled
 from paddock.games.full_throttle.lexicon import DISCARD
@@ -94,7 +94,7 @@ def leave_hand(draft: Race, seat: i64, gear: i64, place: i64) -> i64:
 
 def discard_card(draft: Race, seat: i64, gear: i64, rule: RuleId, events: list[Event]) -> None:
     card = leave_hand(draft, seat, gear, DISCARDED)
-    events.append(Discarded(rule, seat, DECK.names[card]))
+    events.append(Discarded(rule, seat, DECK.names[card], GEAR_NAMES[gear]))
 
 
 def discards(state: Race, seat: i64) -> list[i64]:

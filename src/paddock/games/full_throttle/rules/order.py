@@ -47,6 +47,7 @@ def forget_turn(draft: Race) -> None:
     draft.penalties = 0
     draft.set_gear = 0
     draft.set_count = 0
+    draft.row = 0
     draft.added = 0
     draft.speed = 0
     draft.left = 0

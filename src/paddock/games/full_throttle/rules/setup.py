@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import MOST_UPGRADES, UPGRADES
+from paddock.games.full_throttle.box import KINDS, MOST_UPGRADES, UPGRADES
 from paddock.games.full_throttle.courses import COURSES, Course, load_course, parse_course, to_go
 from paddock.games.full_throttle.drivers import DRIVERS
 from paddock.games.full_throttle.events import (
@@ -18,7 +18,7 @@ from paddock.games.full_throttle.events import (
     Placed,
 )
 from paddock.games.full_throttle.lexicon import DRIVER, FIRST, LANE, OBSTACLE
-from paddock.games.full_throttle.loadout import loadout, loadouts, written
+from paddock.games.full_throttle.loadout import loadout, loadouts
 from paddock.games.full_throttle.model import (
     CARS,
     CHOOSING_FIRST,
@@ -187,7 +187,8 @@ def load_up(draft: Race, seat: i64, rank: i64, events: list[Event]) -> None:
 def show_loadouts(draft: Race, events: list[Event]) -> None:
     for seat in range(draft.terms.seats):
         counts = draft.tokens[seat * UPGRADES : seat * UPGRADES + UPGRADES]
-        events.append(LoadoutShown("setup.secret", seat, written(counts).removeprefix("load ")))
+        shown = [f"{counts[kind]} {KINDS[kind]}" for kind in range(UPGRADES) if counts[kind] > 0]
+        events.append(LoadoutShown("setup.secret", seat, ", ".join(shown) or "no upgrades"))
 
 
 def begin_grid(draft: Race) -> None:

@@ -59,6 +59,7 @@ def play_set(draft: Race, choice: i64, events: list[Event]) -> None:
     if draft.gear[seat] != THIRD:
         draft.drift = NO_DRIFT
     draft.diagonals = draft.at_wheel(seat).diagonals
+    draft.row = speed_row(draft)
     draw_speeds(draft, events)
 
 
@@ -80,9 +81,9 @@ def turn_card(draft: Race, ticket: i64, events: list[Event]) -> None:
     draft.where[card] = ON_TABLE
     draft.drawn.append(card)
     draft.owed -= 1
-    row = speed_row(draft)
-    speed = DECK.speed(card, row)
-    events.append(Turned("turn.set", draft.turn, DECK.names[card], speed, has_icon(speed, row)))
+    speed = DECK.speed(card, draft.row)
+    icon = has_icon(speed, draft.row)
+    events.append(Turned("turn.set", draft.turn, DECK.names[card], speed, icon))
     if draft.owed == 0:
         draft.phase = CHOOSING_SPEED
     else:
@@ -96,10 +97,9 @@ def has_icon(speed: i64, row: i64) -> bool:
 
 def speeds(state: Race) -> list[i64]:
     """§turn.set §turn.minimum What may be chosen, and the upgrades for this moment."""
-    row = speed_row(state)
     shown: i64 = 0
     for card in state.drawn:
-        shown |= 1 << DECK.speed(card, row)
+        shown |= 1 << DECK.speed(card, state.row)
     options: list[i64] = []
     for speed in range(1, FASTEST + 1):
         if shown >> speed & 1:
@@ -113,18 +113,24 @@ def speeds(state: Race) -> list[i64]:
     return options
 
 
+def minimum_speed(state: Race) -> i64:
+    """§turn.minimum §driver.sable_nakamura 0 where the set is of another gear."""
+    seat = state.turn
+    if state.set_gear == 0 or state.set_gear != state.gear[seat]:
+        return 0
+    return DECK.minimum[state.set_gear] + state.at_wheel(seat).more_minimum
+
+
 def choose_minimum(draft: Race, events: list[Event]) -> None:
-    """§turn.minimum §driver.sable_nakamura"""
-    seat = draft.turn
-    speed = DECK.minimum[draft.gear[seat]] + draft.at_wheel(seat).more_minimum
-    set_speed(draft, speed, 0, events)
+    """§turn.minimum"""
+    set_speed(draft, minimum_speed(draft), 0, events)
     begin_move(draft, events)
 
 
 def choose_speed(draft: Race, speed: i64, events: list[Event]) -> None:
     """§turn.set §damage.control §driver.gisele"""
     seat = draft.turn
-    is_iconic = has_icon(speed, speed_row(draft))
+    is_iconic = has_icon(speed, draft.row)
     takes_token = is_iconic and draft.terms.is_damaging and has_free_slot(draft, seat)
     set_speed(draft, speed, draft.at_wheel(seat).icon_speed if is_iconic else 0, events)
     if takes_token:
