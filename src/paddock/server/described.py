@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from paddock.games.registry import GAMES
+from paddock.records.record import Record
 from paddock.server import api
 from paddock.server.archive import CALLS as RECORD_CALLS
 from paddock.server.calls import Call
@@ -21,10 +22,7 @@ from paddock.server.wire import PROTOCOL, ClientFrame, ServerFrame
 CALLS: Final = (*TABLE_CALLS, *RECORD_CALLS)
 COMPONENTS: Final = "#/components/schemas/{name}"
 DEFS: Final = "#/$defs/{name}"
-BYTES: Final = {
-    "application/json": {"schema": {"type": "object", "description": "A record."}},
-    "text/plain": {"schema": {"type": "string", "description": "The end of a link."}},
-}
+LINK: Final = {"type": "string", "description": "The end of a link that holds a record."}
 QUERIES: Final = {
     "seat": ("integer", "Whose view; -4, the default, is a spectator's."),
     "at": ("integer", "How many moves are taken over."),
@@ -79,7 +77,8 @@ def operation(call: Call, schema_of: dict[str, Schema]) -> Schema:
         "responses": responses(call, schema_of),
     }
     if call.body is bytes:
-        made["requestBody"] = {"required": True, "content": BYTES}
+        content = {**as_json(schema_of[repr(Record)]), "text/plain": {"schema": LINK}}
+        made["requestBody"] = {"required": True, "content": content}
     elif call.body is not None:
         made["requestBody"] = {"required": True, "content": as_json(schema_of[repr(call.body)])}
     if call.needs_key:
