@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Final
 
 import msgspec
@@ -94,7 +93,7 @@ class Counter:
         if len(self.openings) > MOST_ADDRESSES:
             self.openings.clear()
         bucket = self.openings.setdefault(address, Bucket(most, most / 3600))
-        if bucket.wait(time.monotonic()):
+        if bucket.wait(asyncio.get_running_loop().time()):
             raise Refused(429, "rate", "Too many tables were opened from here: wait a while.")
 
     async def info(self, request: Request) -> Response:
@@ -120,7 +119,7 @@ class Counter:
         desk, mine = await self.known(request)
         if wish.seat != SPECTATOR and wish.seat not in mine.seats:
             raise NO_TABLE
-        now = time.monotonic()
+        now = asyncio.get_running_loop().time()
         return answered(
             api.Ticket(self.hall.tickets.issue(desk.table.name, wish.seat, mine.host, now))
         )

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from starlette.websockets import WebSocket
 
-from paddock.server.desk import Desk, Verdict
+from paddock.server.desk import BROKEN, Desk, Verdict, Wish
 from paddock.server.entries import Acted
 from paddock.server.greeting import DECODER, POLICY, caught_up, fresh, greeted, received
 from paddock.server.hall import Hall
@@ -63,7 +64,7 @@ async def let_go(tasks: Sequence[asyncio.Task[Any]]) -> None:
 
 
 async def listen(desk: Desk, plug: Plug) -> None:
-    """Frame by frame: the next one is read when this one has been answered."""
+    """Frame by frame: what is to be stored gets in line at its table as it comes."""
 
     def give_up() -> None:
         plug.end(POLICY, "Nothing has been heard for too long.")
@@ -82,10 +83,10 @@ async def listen(desk: Desk, plug: Plug) -> None:
             refused = refused + 1 if wait else 0
             if refused > settings.refusals:
                 plug.end(POLICY, "Too many frames.")
-            await answer(desk, plug, text, wait, chats)
+            answer(desk, plug, text, wait, chats)
 
 
-async def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) -> None:
+def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) -> None:
     try:
         frame = decode(text, DECODER)
     except BadJson as bad:
@@ -97,9 +98,9 @@ async def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) 
         case _ if wait:
             plug.tell(refusal("", "rate", int(wait * 1000) + 1))
         case Act():
-            await answer_act(desk, plug, frame)
+            answer_act(desk, plug, frame)
         case Chat():
-            await answer_chat(desk, plug, frame, chats)
+            answer_chat(desk, plug, frame, chats)
         case Sync(epoch, s):
             for shown in caught_up(desk, plug.seat, epoch, s) or fresh(desk, plug.seat):
                 plug.send(shown)
@@ -109,7 +110,7 @@ async def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) 
             plug.tell(Nack("", "schema", final=True, after=0, why="Hello has been said."))
 
 
-async def answer_act(desk: Desk, plug: Plug, act: Act) -> None:
+def answer_act(desk: Desk, plug: Plug, act: Act) -> None:
     def judge() -> Acted | Ack | Nack:
         if desk.timer.overdue:
             return refusal(act.id, "unavailable")
@@ -120,30 +121,29 @@ async def answer_act(desk: Desk, plug: Plug, act: Act) -> None:
 
     if desk.queued >= desk.settings.waiting_acts:
         plug.tell(refusal(act.id, "busy"))
-        return
-    said: Verdict
-    try:
-        said = await desk.write(judge, told)
-    except StoreTrouble:
-        said = refusal(act.id, "unavailable")
-    if isinstance(said, Ack | Nack):
-        plug.tell(said)
+    else:
+        desk.enter(Wish(judge, told, partial(tell_verdict, plug, act.id)))
 
 
-async def answer_chat(desk: Desk, plug: Plug, chat: Chat, chats: Bucket) -> None:
-    wait = chats.wait(asyncio.get_running_loop().time())
-    if wait:
-        plug.tell(refusal(chat.id, "rate", int(wait * 1000) + 1))
-        return
-
+def answer_chat(desk: Desk, plug: Plug, chat: Chat, chats: Bucket) -> None:
     def told() -> None:
         plug.tell(Ack(chat.id, desk.table.answered[plug.seat, chat.id].s))
         desk.say(desk.table.chat[-1])
 
-    said: Verdict
-    try:
-        said = await desk.write(lambda: judge_chat(desk.table, plug.seat, chat), told)
-    except StoreTrouble:
-        said = refusal(chat.id, "unavailable")
-    if isinstance(said, Ack | Nack):
-        plug.tell(said)
+    wait = chats.wait(asyncio.get_running_loop().time())
+    if wait:
+        plug.tell(refusal(chat.id, "rate", int(wait * 1000) + 1))
+    else:
+        judge = partial(judge_chat, desk.table, plug.seat, chat)
+        desk.enter(Wish(judge, told, partial(tell_verdict, plug, chat.id)))
+
+
+def tell_verdict(plug: Plug, act_id: str, verdict: Verdict, trouble: BaseException | None) -> None:
+    """What was stored has been told by now; what was not is told here."""
+    if isinstance(trouble, StoreTrouble):
+        plug.tell(refusal(act_id, "unavailable"))
+    elif trouble is not None:
+        LOG.error("a table fell over", exc_info=trouble)
+        plug.end(BROKEN, "The table fell over: come again.")
+    elif isinstance(verdict, Ack | Nack):
+        plug.tell(verdict)
