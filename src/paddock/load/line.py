@@ -114,5 +114,6 @@ async def dial(
     else:
         _, line = await loop.create_connection(lambda: Line(hear, lost), sock=wire)
     if not await line.ready:
+        line.close()
         raise ConnectionError("the server refused the handshake")
     return line
