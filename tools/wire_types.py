@@ -68,7 +68,7 @@ def array(origin: type, args: tuple[Any, ...]) -> str:
     if origin is tuple and args[-1] is not Ellipsis:
         return f"readonly [{', '.join(ts(arg) for arg in args)}]"
     inner = ts(args[0])
-    return f"readonly ({inner})[]" if "|" in inner else f"readonly {inner}[]"
+    return f"readonly ({inner})[]" if " " in inner else f"readonly {inner}[]"
 
 
 def comment(name: str, doc: str | None) -> str:

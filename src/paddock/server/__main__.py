@@ -26,9 +26,11 @@ def main() -> int:
     parser.add_argument("--data", type=Path, default=Path("data"))
     parser.add_argument("--bot-pause", type=float, default=Settings.bot_pause)
     parser.add_argument("--countdown-scale", type=float, default=Settings.countdown_scale)
+    parser.add_argument("--name", action="append", default=[])
     parser.add_argument("--set", action="append", default=[], type=setting, metavar="NAME=VALUE")
     given = parser.parse_args()
     settings = Settings(
+        names=tuple(given.name),
         bot_pause=given.bot_pause,
         bot_next=min(Settings.bot_next, given.bot_pause),
         countdown_scale=given.countdown_scale,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import logging
 import socket
 import threading
 import webbrowser
@@ -14,16 +15,18 @@ from pathlib import Path
 import uvicorn
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from paddock.server.archive import Archive
 from paddock.server.guard import Guard
 from paddock.server.hall import Hall
 from paddock.server.http import Counter
 from paddock.server.live import live
+from paddock.server.logs import write_logs
+from paddock.server.office import Office
 from paddock.server.pages import page_routes
+from paddock.server.rate import ByAddress
 from paddock.server.settings import Settings
 from paddock.server.shelf import shelf
 from paddock.server.sockets import Sockets
@@ -37,12 +40,12 @@ SEND_BYTES = 64 * 1024
 def build(store: Store, settings: Settings) -> Starlette:
     """The application on an open store, which it closes in the end."""
     hall = Hall(store, shelf(), settings)
+    openings = ByAddress(
+        settings.tables_an_hour, "Too many tables were opened from here: wait a while."
+    )
 
     async def connect(ws: WebSocket) -> None:
         await live(hall, ws)
-
-    async def health(request: Request) -> Response:
-        return PlainTextResponse("ok\n")
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -51,12 +54,27 @@ def build(store: Store, settings: Settings) -> Starlette:
         await hall.close()
 
     routes: list[BaseRoute] = [
-        Route("/healthz", health),
+        *Office(hall).routes(),
         WebSocketRoute("/api/socket", connect),
-        *Counter(hall).routes(),
+        *Archive(hall, openings).routes(),
+        *Counter(hall, openings).routes(),
         *page_routes(),
     ]
-    return Starlette(routes=routes, middleware=[Middleware(Guard)], lifespan=lifespan)
+    guard = Middleware(Guard, names=settings.names, metrics=hall.metrics)
+    app = Starlette(routes=routes, middleware=[guard], lifespan=lifespan)
+    app.state.hall = hall
+    return app
+
+
+class TableServer(uvicorn.Server):
+    """Says goodbye before it closes its connections."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        app = self.config.app
+        assert isinstance(app, Starlette), "the server runs what `build` made"
+        hall: Hall = app.state.hall
+        await hall.farewell()
+        await super().shutdown(sockets)
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -72,7 +90,7 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def server(store: Store, settings: Settings) -> uvicorn.Server:
-    return uvicorn.Server(
+    return TableServer(
         uvicorn.Config(
             build(store, settings),
             ws=Sockets,
@@ -81,7 +99,7 @@ def server(store: Store, settings: Settings) -> uvicorn.Server:
             ws_ping_interval=settings.beat,
             ws_ping_timeout=settings.dead_after - settings.beat,
             timeout_graceful_shutdown=3,
-            log_level="warning",
+            log_config=None,
             access_log=False,
             server_header=False,
         )
@@ -112,12 +130,14 @@ def serve(
     open_browser: bool = False,
     settings: Settings | None = None,
     say: Callable[[str], None] = aloud,
+    log_level: int = logging.WARNING,
 ) -> None:
     """Run until interrupted. `data` is the folder of the database.
 
     Raises StoreRefused for a database in use or from a newer Paddock, OSError for a taken port;
     both before anything is changed.
     """
+    write_logs(log_level)
     listener = bound(host, port)
     try:
         store = Store(data / DATABASE)

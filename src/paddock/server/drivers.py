@@ -34,7 +34,7 @@ class Drivers:
     def look_at(self, desk: Desk) -> None:
         """Called when a table has come to rest: wakes the bots that are asked."""
         for seat in desk.table.waiting():
-            if desk.stale or desk.table.sitters[seat].kind != "bot":
+            if desk.stale or not desk.table.driver(seat):
                 continue
             if (desk, seat) not in self.driving:
                 self.driving[desk, seat] = asyncio.create_task(self.drive(desk, seat))
@@ -46,7 +46,7 @@ class Drivers:
         """Answer until the table waits for somebody else."""
         try:
             pause = self.settings.bot_pause
-            while seat in desk.table.waiting() and not desk.stale:
+            while seat in desk.table.waiting() and desk.table.driver(seat) and not desk.stale:
                 await asyncio.sleep(pause)
                 await self.act(desk, seat)
                 pause = self.settings.bot_next
@@ -63,9 +63,9 @@ class Drivers:
         table = desk.table
         game, state = table.box.game, table.state
         decision = next((d for d in game.pending(state) if d.seat == seat), None)
-        if decision is None:
+        if decision is None or not table.driver(seat):
             return
-        bot, view = table.sitters[seat].bot, game.view(state, seat)
+        bot, view = table.driver(seat), game.view(state, seat)
         action = await asyncio.to_thread(chosen, bot, game, view, decision)
         moves = (notation(game, state, decision, action),)
 
@@ -74,6 +74,8 @@ class Drivers:
 
             The secret moves of others change nothing that it sees, and cannot hold it up.
             """
+            if not table.driver(seat):
+                return None
             if table.state is not state and game.view(table.state, seat) != view:
                 return None
             return played(table, seat, 0, moves, desk.dice())

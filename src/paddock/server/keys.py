@@ -16,7 +16,7 @@ from paddock.kernel.model import SPECTATOR, Seat
 from paddock.server.outside import token_number, token_urlsafe
 
 HOST: Final = -5
-"""Stands where a seat stands, for the right to start the race."""
+"""Stands where a seat stands, for the right to start the race, to pause it and to hand it on."""
 KEY_BYTES: Final = 16
 TABLE_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 COOKIE_LIFE: Final = 180 * 24 * 3600
@@ -90,6 +90,12 @@ class Tickets:
         ticket = token_urlsafe(KEY_BYTES)
         self.grants[ticket] = Grant(table, seat, host, now + self.life)
         return ticket
+
+    def revoke(self, table: str, seat: Seat) -> None:
+        """The key behind them was changed."""
+        for ticket, grant in list(self.grants.items()):
+            if grant.table == table and (grant.seat == seat or (grant.host and seat == HOST)):
+                del self.grants[ticket]
 
     def use(self, ticket: str, table: str, now: float) -> Grant | None:
         grant = self.grants.get(ticket)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -24,13 +24,16 @@ from paddock.server.wire import (
     SUBPROTOCOL,
     Ack,
     Act,
+    Ask,
     Chat,
     Hello,
     Nack,
     Ping,
     Pong,
     Sync,
+    Vote,
 )
+from paddock.server.wishes import judge_ask, judge_vote
 
 LOG: Final = logging.getLogger("paddock.server")
 
@@ -51,6 +54,8 @@ async def live(hall: Hall, socket: WebSocket) -> None:
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         await asyncio.wait([pump], timeout=hall.settings.last_words if plug.closing else 0)
     finally:
+        if plug.closing is not None:
+            hall.metrics.count("closed_sockets", code=str(plug.closing[0]))
         desk.leave(plug)
         await let_go(ends)
 
@@ -93,7 +98,7 @@ def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) -> Non
         plug.tell(Nack("", "schema", final=True, after=0, why=str(bad)))
         return
     match frame:
-        case Act(id=act_id) | Chat(id=act_id) if wait:
+        case Act(id=act_id) | Chat(id=act_id) | Ask(id=act_id) | Vote(id=act_id) if wait:
             plug.tell(refusal(act_id, "rate", int(wait * 1000) + 1))
         case _ if wait:
             plug.tell(refusal("", "rate", int(wait * 1000) + 1))
@@ -101,6 +106,8 @@ def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) -> Non
             answer_act(desk, plug, frame)
         case Chat():
             answer_chat(desk, plug, frame, chats)
+        case Ask() | Vote():
+            answer_wish(desk, plug, frame)
         case Sync(epoch, s):
             for shown in caught_up(desk, plug.seat, epoch, s) or fresh(desk, plug.seat):
                 plug.send(shown)
@@ -112,38 +119,65 @@ def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) -> Non
 
 def answer_act(desk: Desk, plug: Plug, act: Act) -> None:
     def judge() -> Acted | Ack | Nack:
-        if desk.timer.overdue:
+        if desk.steward.timer.overdue:
             return refusal(act.id, "unavailable")
         return judge_act(desk.table, plug.seat, act, desk.dice())
 
     def told() -> None:
         plug.tell(Ack(act.id, desk.table.streams[plug.seat].s))
 
+    written(desk, plug, act.id, judge, told)
+
+
+def written(
+    desk: Desk, plug: Plug, act_id: str, judge: Callable[[], Verdict], told: Callable[[], None]
+) -> None:
+    """One final answer, whatever becomes of it."""
     if desk.queued >= desk.settings.waiting_acts:
-        plug.tell(refusal(act.id, "busy"))
+        plug.tell(refusal(act_id, "busy"))
     else:
-        desk.enter(Wish(judge, told, partial(tell_verdict, plug, act.id)))
+        desk.enter(Wish(judge, told, partial(tell_verdict, desk, plug, act_id)))
+
+
+def tell_verdict(
+    desk: Desk, plug: Plug, act_id: str, verdict: Verdict, trouble: BaseException | None
+) -> None:
+    """What was stored has been told by now; what was not is told here."""
+    if isinstance(trouble, StoreTrouble):
+        verdict = refusal(act_id, "unavailable")
+    elif trouble is not None:
+        LOG.error("a table fell over", exc_info=trouble)
+        plug.end(BROKEN, "The table fell over: come again.")
+        return
+    if isinstance(verdict, Nack):
+        desk.metrics.count("refusals", code=verdict.code)
+    elif isinstance(verdict, Ack):
+        desk.metrics.count("repeats")
+    if isinstance(verdict, Ack | Nack):
+        plug.tell(verdict)
+
+
+def answer_wish(desk: Desk, plug: Plug, frame: Ask | Vote) -> None:
+    def judge() -> Verdict:
+        moment = desk.steward.moment(desk.is_host(plug))
+        if isinstance(frame, Ask):
+            return judge_ask(desk.table, plug.seat, frame, moment)
+        return judge_vote(desk.table, plug.seat, frame, moment)
+
+    def told() -> None:
+        plug.tell(Ack(frame.id, desk.table.answered[plug.seat, frame.id].s))
+
+    written(desk, plug, frame.id, judge, told)
 
 
 def answer_chat(desk: Desk, plug: Plug, chat: Chat, chats: Bucket) -> None:
+    wait = chats.wait(asyncio.get_running_loop().time())
+    if wait:
+        plug.tell(refusal(chat.id, "rate", int(wait * 1000) + 1))
+        return
+
     def told() -> None:
         plug.tell(Ack(chat.id, desk.table.answered[plug.seat, chat.id].s))
         desk.say(desk.table.chat[-1])
 
-    wait = chats.wait(asyncio.get_running_loop().time())
-    if wait:
-        plug.tell(refusal(chat.id, "rate", int(wait * 1000) + 1))
-    else:
-        judge = partial(judge_chat, desk.table, plug.seat, chat)
-        desk.enter(Wish(judge, told, partial(tell_verdict, plug, chat.id)))
-
-
-def tell_verdict(plug: Plug, act_id: str, verdict: Verdict, trouble: BaseException | None) -> None:
-    """What was stored has been told by now; what was not is told here."""
-    if isinstance(trouble, StoreTrouble):
-        plug.tell(refusal(act_id, "unavailable"))
-    elif trouble is not None:
-        LOG.error("a table fell over", exc_info=trouble)
-        plug.end(BROKEN, "The table fell over: come again.")
-    elif isinstance(verdict, Ack | Nack):
-        plug.tell(verdict)
+    written(desk, plug, chat.id, lambda: judge_chat(desk.table, plug.seat, chat), told)

@@ -80,6 +80,15 @@ class Stream:
             return False
         return told.quietly > 0 and asked[0] == self.asked[0]
 
+    def turn_back(self, box: Box, state: State, told: Told, lines: int) -> None:
+        """Something was taken back: the count goes on, so that no phase comes twice."""
+        self.s += 1
+        self.shown.follow(box.game.view(state, self.seat))
+        self.asked = asked_of(told.pending, self.seat)
+        self.phase, self.made = self.s, 0
+        self.waiting, self.result = told.waiting, told.result
+        del self.story[lines:]
+
     def snap(self, epoch: str, answers: tuple[Ack, ...]) -> Snap:
         return Snap(
             epoch=epoch,

@@ -17,7 +17,7 @@ from paddock.server.hall import folded
 from paddock.server.settings import Settings
 from paddock.server.shelf import shelf
 from paddock.server.store import Stored, select
-from paddock.server.table import Table, fold, moves_of
+from paddock.server.table import Table, fold
 from paddock.simulation.history import ENCODER, Broken, History
 
 
@@ -53,7 +53,7 @@ class Ledger:
         self.views: Final[dict[tuple[Seat, int], int]] = {}
         self.timed_out: Final[dict[tuple[Seat, int], int]] = {}
         """The entry that ended a phase of a seat by the clock."""
-        self.countdowns: Final[list[tuple[int, int, int]]] = []
+        self.countdowns: Final[list[tuple[int, int, float]]] = []
         """Of every countdown that ran out: where it began, where it ended, its seconds."""
         self.table: Final = self.tell()
         self.check_replay()
@@ -96,11 +96,10 @@ class Ledger:
         again = folded(self.stored, shelf())
         if remembered(again) != remembered(self.table):
             raise Broken(f"{self.table.name} does not fold twice to the same table")
-        log = [move for entry in self.entries for move in moves_of(entry)]
         if self.table.state is None:
             return
-        dice = Sealed(self.stored.head.secret)
-        state = replay(self.table.box.game, self.table.setup, log, dice)
+        dice = Sealed(self.table.seed(self.stored.head.secret))
+        state = replay(self.table.box.game, self.table.setup, self.table.moves(), dice)
         if state.encode() != self.table.state.encode():
             raise Broken(f"{self.table.name} replays to another state")
 

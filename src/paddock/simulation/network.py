@@ -13,7 +13,7 @@ from typing import Any, Final
 Message = MutableMapping[str, Any]
 App = Callable[[Any, Any, Any], Awaitable[None]]
 
-HOST: Final = (b"host", b"paddock")
+HOST: Final = (b"host", b"localhost")
 GONE: Final = {"type": "websocket.disconnect", "code": 1006}
 
 
@@ -160,7 +160,7 @@ async def post(app: App, path: str, body: Any, cookies: dict[str, str]) -> Answe
         "query_string": b"",
         "headers": headers,
         "client": ("client", 1),
-        "server": ("paddock", 80),
+        "server": ("localhost", 80),
     }
     await app(scope, receive, send)
     return Answer(status, json.loads(got), jar)
