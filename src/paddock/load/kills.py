@@ -60,6 +60,7 @@ class Ordeal:
         finally:
             course.close()
             course.server.stop()
+            await asyncio.sleep(0.05)  # The sockets are closed by the loop, a moment later.
         return course
 
     def started(self) -> Process:
@@ -83,7 +84,9 @@ class Ordeal:
         while not course.over.empty():
             course.racers.pop(course.over.get_nowait().name, None)
             await course.seat_all()
-        await asyncio.gather(*(course.join(r) for r in course.all_racers() if r.line is None))
+        for racer in course.all_racers():
+            if racer.line is None:
+                await course.join(racer)
 
 
 def start(racer: Racer) -> None:

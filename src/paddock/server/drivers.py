@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from typing import Final
 
 from paddock.bots import bots_for
@@ -16,6 +15,7 @@ from paddock.kernel.play import notation
 from paddock.server.desk import Desk
 from paddock.server.entries import Acted
 from paddock.server.judge import played
+from paddock.server.outside import token_number
 from paddock.server.settings import Settings
 from paddock.server.store import StoreTrouble
 
@@ -90,7 +90,7 @@ class Drivers:
 
 def chosen(bot: str, game: AnyGame, view: View, decision: Decision) -> Action:
     """Runs in a thread: a bot may think for a while. One that falls over holds nobody up."""
-    rng = seeded(secrets.randbits(64))
+    rng = seeded(token_number(64))
     try:
         return bots_for(game.name)[bot].choose(game, view, decision, rng)
     except Exception:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Collection, Sequence
 from typing import Final
 
@@ -16,7 +15,7 @@ from paddock.kernel.play import set_up
 from paddock.records.record import Record, record_of
 from paddock.records.sealed import Sealed, commitment
 from paddock.server import api
-from paddock.server.desk import Desk, now_ms
+from paddock.server.desk import Desk
 from paddock.server.drivers import Drivers
 from paddock.server.entries import (
     Opened,
@@ -31,6 +30,7 @@ from paddock.server.entries import (
 from paddock.server.judge import begun, judge_join, judge_nonce, judge_sit
 from paddock.server.keys import HOST, Tickets, hashed, new_key, new_table_name
 from paddock.server.metrics import Metrics
+from paddock.server.outside import now_ms, token_bytes, token_hex
 from paddock.server.settings import Settings
 from paddock.server.shelf import Box, Shelf, taken
 from paddock.server.steward import stand_in_for
@@ -138,8 +138,8 @@ class Hall:
         self, box: Box, opened: Opened, keys: tuple[tuple[bytes, Seat], ...]
     ) -> tuple[Desk, Stored]:
         """A table with its first entries, not yet stored; it starts at once if it is full."""
-        name, secret, at_ms = new_table_name(), secrets.token_bytes(32), now_ms()
-        head = Head(name, secrets.token_hex(16), secret, at_ms, keys)
+        name, secret, at_ms = new_table_name(), token_bytes(32), now_ms()
+        head = Head(name, token_hex(16), secret, at_ms, keys)
         opened = msgspec.structs.replace(opened, commit=commitment(secret))
         table = Table(name, head.epoch, box, opened)
         # Raise BadSetup before anything is kept.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Final
 
 import msgspec
@@ -125,7 +124,7 @@ class Counter:
         desk, mine = await self.known(request)
         if wish.seat != SPECTATOR and wish.seat not in mine.seats:
             raise NO_TABLE
-        now = time.monotonic()
+        now = asyncio.get_running_loop().time()
         return answered(
             api.Ticket(self.hall.tickets.issue(desk.table.name, wish.seat, mine.host, now))
         )

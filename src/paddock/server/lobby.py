@@ -7,8 +7,9 @@ import sqlite3
 from typing import Final
 
 from paddock.server import api
-from paddock.server.desk import Desk, now_ms
+from paddock.server.desk import Desk
 from paddock.server.hall import Hall
+from paddock.server.outside import now_ms
 
 MOST: Final = 50
 A_DAY: Final = 24 * 3600 * 1000

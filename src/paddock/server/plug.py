@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections import deque
 from typing import Final, Protocol
 
@@ -11,6 +10,7 @@ import msgspec
 from starlette.websockets import WebSocketDisconnect
 
 from paddock.kernel.model import Seat
+from paddock.server.outside import token_hex
 from paddock.server.settings import Settings
 from paddock.server.wire import Bye, Frame
 
@@ -35,7 +35,7 @@ class Plug:
         self.seat: Final = seat
         self.host: Final = host
         self.settings: Final = settings
-        self.name: Final = secrets.token_hex(4)
+        self.name: Final = token_hex(4)
         self.queue: Final[deque[str]] = deque()
         self.queued = 0
         self.most_frames = settings.queue_frames
