@@ -163,7 +163,8 @@ class Desk:
             if self.table.epoch != epoch:
                 self.begin_anew()
             self.broadcast(frames)
-            self.announce()
+            if self.announce():
+                self.steward.look_around()
             self.tell_time()
         except Exception:
             # The log is right and this memory of it is not: everybody comes back to a new one.
@@ -220,11 +221,10 @@ class Desk:
         return known[1]
 
     def tell_time(self) -> None:
-        """Tell how the clocks stand, and look after those who are away, after every entry."""
+        """Tell how the clocks stand, if an entry has started or stopped one."""
         if self.steward.follow():
             for plug in self.plugs:
                 plug.tell(self.steward.clock(plug.seat))
-        self.steward.look_around()
 
     def to_all(self, frame: Frame) -> None:
         text = text_of(frame)

@@ -155,7 +155,7 @@ class Hall:
 
     # --- at a table --------------------------------------------------------------------------
 
-    async def sit(self, desk: Desk, seat: Seat, name: str, nonce: str) -> None:
+    async def sit(self, desk: Desk, seat: Seat, name: str, nonce: str = "") -> None:
         """Take an open seat; whoever takes the last one starts the race."""
         plain = " ".join(name.split()) or name
         await desk.write(lambda: judge_sit(desk.table, seat, plain, nonce))
