@@ -21,12 +21,13 @@ from paddock.server.entries import (
     Opened,
     Rekeyed,
     Rematched,
+    Sat,
     Sitter,
     Started,
     chained,
     check_chain,
 )
-from paddock.server.judge import begun, judge_nonce, judge_sit
+from paddock.server.judge import begun, judge_join, judge_nonce, judge_sit
 from paddock.server.keys import HOST, Tickets, hashed, new_key, new_table_name
 from paddock.server.metrics import Metrics
 from paddock.server.outside import now_ms, token_bytes, token_hex
@@ -111,6 +112,7 @@ class Hall:
         bots = bots_for(wish.game)
         sitters = tuple(sitter(seat, one, bots) for seat, one in enumerate(wish.seats))
         opened = opened_as(box, setup.options, sitters, wish.terms, wish.fair)
+        opened = msgspec.structs.replace(opened, public=wish.public)
         return await self.open_as(box, opened)
 
     async def copy(self, given: api.Given, wishes: Sequence[api.SeatWish]) -> Opening:
@@ -158,6 +160,17 @@ class Hall:
         plain = " ".join(name.split()) or name
         await desk.write(lambda: judge_sit(desk.table, seat, plain, nonce))
         await self.start_if_ready(desk)
+
+    async def join(self, desk: Desk, name: str, nonce: str) -> tuple[Seat, str] | None:
+        """Take any open seat of a public table; the seat and its new key."""
+        plain, key = " ".join(name.split()) or name, new_key()
+        hash_of_key = hashed(key).hex()
+        sat = await desk.write(lambda: judge_join(desk.table, plain, nonce, hash_of_key))
+        if not isinstance(sat, Sat):
+            return None
+        self.tickets.revoke(desk.table.name, sat.seat)
+        await self.start_if_ready(desk)
+        return sat.seat, key
 
     async def throw_in(self, desk: Desk, seat: Seat, nonce: str) -> None:
         await desk.write(lambda: judge_nonce(desk.table, seat, nonce))
@@ -263,7 +276,9 @@ def opened_as(
 ) -> Opened:
     """The first entry of a table whose secret is still to be drawn."""
     game = box.game
-    return Opened(game.name, game.edition, options, sitters, "", terms, fair, given)
+    return Opened(
+        game.name, game.edition, options, sitters, "", terms=terms, fair=fair, given=given
+    )
 
 
 def sitter(seat: Seat, wish: api.SeatWish, bots: Collection[str]) -> Sitter:

@@ -62,10 +62,18 @@ class Rights:
         return tuple(sorted(seat for seat in self.keys if seat >= 0))
 
 
-def rights(cookies: Mapping[str, str], table: str, keys: Mapping[bytes, Seat]) -> Rights:
-    """A cookie counts by its key alone: its name only says where to look."""
+def rights(
+    cookies: Mapping[str, str], table: str, keys: Mapping[bytes, Seat], bearer: str = ""
+) -> Rights:
+    """A cookie counts by its key alone: its name only says where to look.
+
+    A program that keeps no cookies sends a key as the bearer token of its request.
+    """
     start = f"paddock-{table}-"
     mine = [value for name, value in cookies.items() if name.startswith(start)]
+    kind, _, token = bearer.partition(" ")
+    if kind.lower() == "bearer":
+        mine.append(token.strip())
     return Rights({keys[hashed(key)]: key for key in mine if hashed(key) in keys})
 
 

@@ -49,7 +49,11 @@ async def live(hall: Hall, socket: WebSocket) -> None:
         return
     desk, plug = plugged
     pump = asyncio.create_task(plug.pump())
-    ends = [pump, asyncio.create_task(listen(desk, plug)), asyncio.create_task(plug.ended.wait())]
+    ends = [
+        pump,
+        asyncio.create_task(listen(desk, plug, socket)),
+        asyncio.create_task(plug.ended.wait()),
+    ]
     try:
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         await asyncio.wait([pump], timeout=hall.settings.last_words if plug.closing else 0)
@@ -68,7 +72,7 @@ async def let_go(tasks: Sequence[asyncio.Task[Any]]) -> None:
             LOG.error("a socket fell over", exc_info=end)
 
 
-async def listen(desk: Desk, plug: Plug) -> None:
+async def listen(desk: Desk, plug: Plug, socket: WebSocket) -> None:
     """Frame by frame: what is to be stored gets in line at its table as it comes."""
 
     def give_up() -> None:
@@ -80,7 +84,7 @@ async def listen(desk: Desk, plug: Plug) -> None:
     refused = 0
     with Silence(settings.dead_after, give_up) as silence:
         while plug.closing is None:
-            text = await received(plug.socket)
+            text = await received(socket)
             if text is None:
                 return
             silence.broken = silence.loop.time()
