@@ -109,7 +109,7 @@ def test_a_side_effect_before_the_ticket_is_looked_at(monkeypatch: pytest.Monkey
     async def admitted(rooms: Any, socket: Any, hello: Any) -> Any:
         desk = await rooms.find(hello.table)
         if desk is not None and desk.table.open_seats():
-            await rooms.sit(desk, desk.table.open_seats()[0], "Mallory")
+            await rooms.sit(desk, desk.table.open_seats()[0], "Mallory", "")
         return await proper(rooms, socket, hello)
 
     proper = greeting.admitted

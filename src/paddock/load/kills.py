@@ -20,8 +20,9 @@ from paddock.server.hall import folded
 from paddock.server.shelf import shelf
 from paddock.server.store import Store
 
-SHORTEST, LONGEST = 0.02, 0.4
-"""Seconds under load before a kill."""
+FEWEST, MOST = 5, 120
+"""Acknowledgements before a kill."""
+PATIENCE: Final = 10.0
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,10 @@ class Ordeal:
         course.at_once = True
         while course.ready:
             start(course.ready.popleft())
-        await asyncio.sleep(self.chance.uniform(SHORTEST, LONGEST))
+        enough = len(course.tally.acked) + self.chance.randint(FEWEST, MOST)
+        until = time.perf_counter() + PATIENCE
+        while len(course.tally.acked) < enough and time.perf_counter() < until:
+            await asyncio.sleep(self.chance.uniform(0.0, 0.004))
         course.at_once = False
 
     def cut_power(self, number: int) -> None:
@@ -87,6 +91,7 @@ class Ordeal:
         for racer in course.all_racers():
             if racer.line is None:
                 await course.join(racer)
+                course.ready.append(racer)  # It may have heard its question before the kill.
 
 
 def start(racer: Racer) -> None:
