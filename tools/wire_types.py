@@ -133,6 +133,9 @@ def wire_source() -> str:
 
 def event(kind: type[Event]) -> str:
     hints = typing.get_type_hints(kind.__init__)
+    for name, member in vars(kind).items():
+        if isinstance(member, property):
+            hints[name] = typing.get_type_hints(member.fget)["return"]
     fields = [("type", f'"{kind.__name__}"'), ("rule", "string"), ("words", "string")]
     fields += [(name, ts(hints[name])) for name in kind.__match_args__]
     return interface(kind.__name__, kind.__doc__, fields)

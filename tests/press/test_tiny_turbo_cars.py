@@ -38,7 +38,9 @@ from paddock.press.tiny_turbo_cars import (
     Board,
     board,
     defs,
+    lines_of,
     svg,
+    unknown,
 )
 
 BY_NAME = {face.name: face for face in FACES}
@@ -277,4 +279,23 @@ def test_cars_stand_on_their_places_in_the_order_of_the_seats() -> None:
 
 def test_every_room_has_its_sign_and_the_line_has_one_too(faces: tuple[Face, ...]) -> None:
     signs = re.findall(r">([^<>]+)</text>", board(faces).ground)
-    assert signs == [*(face.title for face in faces), "Finish"]
+    letters = [sign for sign in signs if len(sign) == 1]
+    assert [sign for sign in signs if sign not in letters] == [*(f.title for f in faces), "Finish"]
+    assert letters == ["A", "A"]
+
+
+def test_a_long_track_goes_on_in_a_second_line_and_no_board_is_torn(drawn: Board) -> None:
+    assert [len(line) for line in lines_of(TRACK)] == [3, 2]
+    rows = sum(face.rows for face in TRACK[:3])
+    last, first = drawn.places[f"s-{rows - 1}-0"], drawn.places[f"s-{rows}-0"]
+    assert first.x == drawn.places["s-0-0"].x < last.x
+    assert first.y > drawn.places[f"s-{rows - 1}-5"].y + SPACE
+    for faces in (TRACK[:1], TRACK, (*TRACK[:4], *OTHERS)):
+        shape = board(faces)
+        assert 0.8 < shape.width / shape.height < 2.4
+
+
+def test_a_room_that_nobody_knows_yet_has_no_more_than_a_question_mark() -> None:
+    closed = unknown(6, 8)
+    assert (closed.width, closed.rows, set(closed.elements)) == (6, 8, {0})
+    assert "?" in board((TRACK[0], closed, TRACK[-1])).ground

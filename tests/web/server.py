@@ -17,8 +17,9 @@ STARTS_WITHIN = 20.0
 class Server:
     """Bots answer at once, so that a race is short."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *flags: str) -> None:
         self.data = data
+        self.flags = flags
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -31,6 +32,7 @@ class Server:
             [
                 *(sys.executable, "-m", "paddock.server"),
                 *("--port", str(self.port), "--data", str(self.data), "--bot-pause", "0"),
+                *self.flags,
             ],
             stdout=subprocess.DEVNULL,
         )

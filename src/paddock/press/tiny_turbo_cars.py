@@ -1,15 +1,16 @@
 """The track of Tiny Turbo Cars: rooms of a house laid end to end, drawn from their faces.
 
-A car drives from left to right, the blue edge above it (on its left) and the red one below. So a
-track is a long low strip: it leaves room for the controllers on a wide screen and on a phone, and
-the arrows on the tiles point where the car will go.
+A car drives from left to right, the blue edge above it (on its left) and the red one below, so
+that the arrows on the tiles point where the car will go. A track is long, so it is laid in lines
+like a text: where one ends a letter says with which the next goes on.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import log
 
-from paddock.games.tiny_turbo_cars.boards import FINISH, Face
+from paddock.games.tiny_turbo_cars.boards import FINISH, Face, read_face
 from paddock.press.house.cars import CAR_SIZE, cars, seats
 from paddock.press.house.covers import covers
 from paddock.press.house.floors import OUTSIDE, floor_of, floors
@@ -17,22 +18,26 @@ from paddock.press.house.furniture import furniture
 from paddock.press.house.handset import CELLS, CONTROLLER_SIZE, TILE_SIZE, handset
 from paddock.press.house.marks import marks
 from paddock.press.house.room import floor, grid_lines, room
-from paddock.press.house.shapes import SPACE, block
+from paddock.press.house.shapes import INK, SPACE, block
 from paddock.press.house.tiles import tiles
 from paddock.press.house.tokens import TOKEN_SIZE, tokens
 from paddock.press.house.toys import toys
 from paddock.press.house.walls import EDGE, TOP, WALL, edges, sign, sill, wall, wall_patterns
-from paddock.press.svg import group, path, rect, tag, use
+from paddock.press.svg import group, path, rect, tag, text, use
 
 __all__ = [
     "CAR_SIZE", "CELLS", "CONTROLLER_SIZE", "SEAT_SIZE", "SPACE", "TILE_SIZE", "TOKEN_SIZE",
-    "Board", "Place", "board", "svg",
+    "Board", "Place", "board", "svg", "unknown",
 ]  # fmt: skip
 
 SEAT_SIZE = (SPACE, SPACE)
 """The ring and the badge of a seat, both with their middle on the car's."""
-SIDE = 26.0
-"""What is left free before the first row and behind the last."""
+SIDE = 44.0
+"""What is left free before the first row of a line and behind its last."""
+BETWEEN = 20.0
+"""What is left free between two lines."""
+SHAPE = 1.6
+"""How many times wider than high a drawing should be: it stands beside a controller."""
 DRAWN_BEYOND = 8
 """Rows drawn behind the last board."""
 KNOWN_BEYOND = 40
@@ -63,7 +68,8 @@ class Board:
 
 def board(faces: tuple[Face, ...]) -> Board:
     """The faces laid so far as one drawing, with a place for every space."""
-    return Board(width_of(faces), height_of(faces), defs(), ground(faces), places(faces))
+    lines = lines_of(faces)
+    return Board(width_of(lines), height_of(lines), defs(), ground(lines), places(lines))
 
 
 def defs() -> str:
@@ -107,12 +113,49 @@ def rows_behind(faces: tuple[Face, ...]) -> int:
     return DRAWN_BEYOND if faces and faces[-1].board == FINISH else 0
 
 
-def width_of(faces: tuple[Face, ...]) -> float:
-    return 2 * SIDE + (rows_of(faces) + rows_behind(faces)) * SPACE
+def rows_shown(line: tuple[Face, ...]) -> int:
+    return rows_of(line) + rows_behind(line)
 
 
-def height_of(faces: tuple[Face, ...]) -> float:
-    return 2 * TOP + columns_of(faces) * SPACE
+def lines_of(faces: tuple[Face, ...]) -> list[tuple[Face, ...]]:
+    """The boards in lines, none of them torn, so that the whole comes near to its shape."""
+    parts = [faces[a:b] for a in range(len(faces)) for b in range(a + 1, len(faces) + 1)]
+    longest = sorted({rows_shown(part) for part in parts} or {0})
+    ways = [filled(faces, rows) for rows in longest]
+    return min(ways, key=lambda lines: abs(log(width_of(lines) / height_of(lines) / SHAPE)))
+
+
+def filled(faces: tuple[Face, ...], rows: int) -> list[tuple[Face, ...]]:
+    """Lines of at most so many rows, but for a board that is longer by itself."""
+    lines: list[tuple[Face, ...]] = []
+    for face in faces:
+        if lines and rows_shown((*lines[-1], face)) <= rows:
+            lines[-1] = (*lines[-1], face)
+        else:
+            lines.append((face,))
+    return lines or [()]
+
+
+def width_of(lines: list[tuple[Face, ...]]) -> float:
+    return 2 * SIDE + max(rows_shown(line) for line in lines) * SPACE
+
+
+def line_height(columns: int) -> float:
+    return 2 * TOP + columns * SPACE
+
+
+def height_of(lines: list[tuple[Face, ...]]) -> float:
+    return len(lines) * (line_height(columns_of(lines[0])) + BETWEEN) - BETWEEN
+
+
+def top_of(line: int, columns: int) -> float:
+    return line * (line_height(columns) + BETWEEN)
+
+
+def unknown(width: int, rows: int) -> Face:
+    """A board that is still to be drawn by chance: an empty floor."""
+    names = "name: unknown\ntitle: ?\ntheme: home\nboard: middle\nback:\nabout: Not known yet."
+    return read_face("unknown", f"{names}\n\n. empty floor\n\n" + f"{'.' * width}\n" * rows)
 
 
 def fade() -> str:
@@ -123,10 +166,26 @@ def fade() -> str:
     return tag("linearGradient", stops, id="ttc-fade")
 
 
-def ground(faces: tuple[Face, ...]) -> str:
+def ground(lines: list[tuple[Face, ...]]) -> str:
     """Everything that lies still."""
-    sheet = rect(0, 0, width_of(faces), height_of(faces), rx=18, fill=SHEET)
-    return sheet + beyond(faces) + house(faces) + spaces(faces)
+    drawn = rect(0, 0, width_of(lines), height_of(lines), rx=18, fill=SHEET)
+    for number, faces in enumerate(lines):
+        inside = beyond(faces) + house(faces)
+        inside += link(SIDE / 2, number - 1, faces) if number else ""
+        if faces is not lines[-1]:
+            inside += link(SIDE * 1.5 + rows_shown(faces) * SPACE, number, faces)
+        y = top_of(number, columns_of(faces))
+        drawn += group(inside, transform=f"translate(0 {y:g})") if inside else ""
+    return drawn + spaces(lines)
+
+
+def link(x: float, number: int, faces: tuple[Face, ...]) -> str:
+    """Where a line ends and where the next goes on: the same letter, an arrow around it."""
+    y = TOP + columns_of(faces) * SPACE / 2
+    shape = f"M{x - 15:g} {y - 26:g}H{x + 2:g}L{x + 17:g} {y:g}L{x + 2:g} {y + 26:g}H{x - 15:g}Z"
+    return path(
+        shape, fill="#ffd84a", stroke=INK, stroke_width=2.4, stroke_linejoin="round"
+    ) + text(x - 1, y, "ABCDEFGHIJK"[number], 24.0, fill=INK)
 
 
 def house(faces: tuple[Face, ...]) -> str:
@@ -162,30 +221,42 @@ def beyond(faces: tuple[Face, ...]) -> str:
     )
 
 
-def spaces(faces: tuple[Face, ...]) -> str:
+def spaces(lines: list[tuple[Face, ...]]) -> str:
     """A clear shape over each space, for pointing at and lighting up."""
-    known = rows_of(faces) + rows_behind(faces)
     shapes = "".join(
-        path(outline_of(row, column), id=f"s-{row}-{column}")
-        for row in range(known)
-        for column in range(columns_of(faces))
+        path(outline_of(x, y), id=f"s-{row}-{column}")
+        for row, (x, top) in enumerate(corners(lines))
+        for column, y in enumerate(columns_from(top, lines))
     )
     return group(shapes, class_="spaces", fill="#ffffff", fill_opacity=0) if shapes else ""
 
 
-def outline_of(row: int, column: int) -> str:
-    return block(SIDE + row * SPACE + 1.5, TOP + column * SPACE + 1.5, SPACE - 3, SPACE - 3, 5)
+def corners(lines: list[tuple[Face, ...]]) -> list[tuple[float, float]]:
+    """Where each row that is drawn begins, from the first."""
+    return [
+        (SIDE + row * SPACE, TOP + top_of(number, columns_of(faces)))
+        for number, faces in enumerate(lines)
+        for row in range(rows_shown(faces))
+    ]
 
 
-def places(faces: tuple[Face, ...]) -> dict[str, Place]:
+def columns_from(top: float, lines: list[tuple[Face, ...]]) -> list[float]:
+    return [top + column * SPACE for column in range(columns_of(lines[0]))]
+
+
+def outline_of(x: float, y: float) -> str:
+    return block(x + 1.5, y + 1.5, SPACE - 3, SPACE - 3, 5)
+
+
+def places(lines: list[tuple[Face, ...]]) -> dict[str, Place]:
     result: dict[str, Place] = {}
-    last = rows_of(faces) + rows_behind(faces) - 1
-    known = KNOWN_BEYOND - DRAWN_BEYOND if rows_behind(faces) else 0
-    for row in range(last + 1 + known):
-        shown = min(row, last)
-        for column in range(columns_of(faces)):
-            x, y = SIDE + (shown + 0.5) * SPACE, TOP + (column + 0.5) * SPACE
-            result[f"s-{row}-{column}"] = Place(x, y, 0.0, outline_of(shown, column))
+    rows = corners(lines)
+    if rows_behind(lines[-1]):
+        rows += [rows[-1]] * (KNOWN_BEYOND - DRAWN_BEYOND)
+    for row, (x, top) in enumerate(rows):
+        for column, y in enumerate(columns_from(top, lines)):
+            middle = x + SPACE / 2, y + SPACE / 2
+            result[f"s-{row}-{column}"] = Place(*middle, 0.0, outline_of(x, y))
     return result
 
 

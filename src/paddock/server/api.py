@@ -14,6 +14,8 @@ from paddock.server.wire import Ev, Mark, Player, SeatKind, Snap, Stage, Terms
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=30)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Value = Annotated[str, msgspec.Meta(max_length=4000)]
+"""Of an option: a word mostly, a whole board of one's own at most."""
 Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
 Role = Literal["player", "spectator", "host"]
 
@@ -112,7 +114,7 @@ class SeatWish(Asked, frozen=True):
 class OpenTable(Asked, frozen=True):
     game: Key
     seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=8)]
-    options: dict[Key, Key] = {}
+    options: dict[Key, Value] = {}
     terms: Terms = Terms()
     fair: bool = False
     """The race waits until every player has thrown in a nonce."""

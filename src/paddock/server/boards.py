@@ -15,6 +15,7 @@ from paddock.kernel.play import set_up
 from paddock.server import api
 
 if TYPE_CHECKING:
+    from paddock.games.tiny_turbo_cars.boards import Face
     from paddock.press import microbot_racers as microbot
 
 
@@ -94,15 +95,62 @@ def microbot_boxes(drawn: microbot.Board, side: str) -> dict[str, api.BoardBox]:
     return boxes
 
 
+def tiny_turbo_cars(options: dict[str, str]) -> api.BoardInfo:
+    """Whoever has seen which faces chance has laid asks for them by name, as a track."""
+    from paddock.games.tiny_turbo_cars.rules.cars import CAR_NAMES
+    from paddock.press import tiny_turbo_cars as house
+
+    drawn = house.board(track_faces(options["track"], options["length"] == "long"))
+    places = {
+        name: api.BoardPlace(p.x, p.y, p.angle, 0, p.d, covered=False)
+        for name, p in drawn.places.items()
+    }
+    sizes = {f"car-{name}": house.CAR_SIZE for name in CAR_NAMES}
+    for seat in range(4):
+        sizes |= {f"{kind}-{seat}": house.SEAT_SIZE for kind in ("car", "seat", "badge")}
+    sizes["token-lying"] = house.TOKEN_SIZE
+    boxes = {"controller": box_of((0.0, 0.0), house.CONTROLLER_SIZE)}
+    boxes |= {f"cell-{n}": box_of(cell, house.TILE_SIZE) for n, cell in enumerate(house.CELLS)}
+    return api.BoardInfo(
+        drawn.width, drawn.height, drawn.defs, drawn.ground, "", places, sizes, boxes
+    )
+
+
+def track_faces(track: str, is_long: bool) -> tuple[Face, ...]:
+    """The faces that the option names; where chance will draw them, what is known already."""
+    from paddock.games.tiny_turbo_cars.track import FACES, read_track
+    from paddock.press.tiny_turbo_cars import unknown
+
+    start, finish = FACES[0], FACES[-2]
+    middle = 4 if is_long else 3
+    closed = unknown(start.width, start.rows)
+    return read_track(track, is_long) or (start, *[closed] * middle, finish)
+
+
+def box_of(middle: tuple[float, float], size: tuple[float, float]) -> api.BoardBox:
+    return api.BoardBox(*middle, *size)
+
+
 DRAWN: Final[dict[str, Callable[[dict[str, str]], api.BoardInfo]]] = {
     "trafic_turbo": trafic_turbo,
     "microbot_racers": microbot_racers,
+    "tiny_turbo_cars": tiny_turbo_cars,
 }
+SEEN: Final[dict[str, tuple[str, ...]]] = {
+    "trafic_turbo": ("circuit",),
+    "microbot_racers": ("layout", "action_card"),
+    "tiny_turbo_cars": ("track", "length"),
+}
+"""The options that show on the board: what else is chosen makes no other file."""
 
 
-@lru_cache(maxsize=16)
 def board_file(game: str, options: tuple[tuple[str, str], ...]) -> BoardFile:
     if game not in DRAWN:
         raise BadSetup(f"There is no board for {game!r}.")
+    return drawn_file(game, tuple(one for one in options if one[0] in SEEN[game]))
+
+
+@lru_cache(maxsize=32)
+def drawn_file(game: str, options: tuple[tuple[str, str], ...]) -> BoardFile:
     data = msgspec.json.encode(DRAWN[game](dict(options)))
     return BoardFile(data, f'"{hashlib.sha256(data).hexdigest()[:20]}"')

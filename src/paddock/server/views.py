@@ -168,7 +168,7 @@ def question(box: Box, state: State, seat: Seat, phase: int, made: int) -> Quest
                 prompt=box.text.prompts.get(decision.rule, ""),
                 choices=tuple(choice(box, state, seat, action) for action in decision.options),
                 ways=tuple(
-                    Way(way.place, way.moves, way.rules)
+                    Way(way.place, way.moves, way.rules, way.toll)
                     for way in destinations(box.game, state, seat)
                 ),
             )

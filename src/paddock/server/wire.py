@@ -132,6 +132,8 @@ class Way(msgspec.Struct, frozen=True):
     place: str
     moves: tuple[str, ...]
     rules: tuple[str, ...]
+    toll: int
+    """What its cheapest way costs the driver, as the game counts it."""
 
 
 class Question(msgspec.Struct, frozen=True):

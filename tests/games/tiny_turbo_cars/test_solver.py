@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.controller import (
@@ -11,6 +12,7 @@ from paddock.games.tiny_turbo_cars.controller import (
     STEPS,
     arrangement,
     can_slide,
+    gap_of,
     read,
     written,
 )
@@ -19,31 +21,31 @@ from paddock.kernel.dice import seeded
 from tests.games.tiny_turbo_cars.table import SOLVED
 
 
-def slid(tiles: list[i64], slides: list[i64]) -> list[i64]:
-    tiles = tiles.copy()
+def slid(tiles: vec[i64], slides: list[i64]) -> vec[i64]:
+    tiles = tiles[:]
     for way in slides:
-        gap = tiles.index(GAP)
+        gap = gap_of(tiles)
         assert can_slide(gap, way)
         cell = gap + STEPS[way]
         tiles[gap], tiles[cell] = tiles[cell], GAP
     return tiles
 
 
-def fits(tiles: list[i64], lines: str) -> bool:
+def fits(tiles: vec[i64], lines: str) -> bool:
     here = written(tiles)[5:14]
     return all(wanted in ("?", found) for wanted, found in zip(lines, here, strict=True))
 
 
-def fewest(tiles: list[i64], lines: str) -> int:
+def fewest(tiles: vec[i64], lines: str) -> int:
     """By trying everything, slide by slide."""
     seen = {written(tiles)}
     layer = [tiles]
     for slides in range(12):
         if any(fits(one, lines) for one in layer):
             return slides
-        further: list[list[i64]] = []
+        further: list[vec[i64]] = []
         for one in layer:
-            ways = [i64(way) for way in range(4) if can_slide(one.index(GAP), way)]
+            ways = [i64(way) for way in range(4) if can_slide(gap_of(one), way)]
             for after in [slid(one, [way]) for way in ways]:
                 if written(after) not in seen:
                     seen.add(written(after))
@@ -58,7 +60,7 @@ def test_nothing_shorter_leads_there(seed: int) -> None:
     start = read(SOLVED)
     goal = start
     for _ in range(9):
-        ways = [i64(way) for way in range(4) if can_slide(goal.index(GAP), way)]
+        ways = [i64(way) for way in range(4) if can_slide(gap_of(goal), way)]
         goal = slid(goal, [ways[rng.below(len(ways))]])
     letters = written(goal)[5:14]
     lines = f"{letters[:2]}??/?{letters[6:]}"
@@ -103,5 +105,5 @@ def test_a_full_program_is_reached_and_the_bounds_hold(seed: int) -> None:
     start = arrangement(rng.below(ARRANGEMENTS))
     goal = [kind for kind in arrangement(rng.below(ARRANGEMENTS)) if kind != GAP][:8]
     answer: Answer = to_order(start, goal, 2000)
-    assert slid(start, answer.slides)[4:12] == goal
+    assert list(slid(start, answer.slides)[4:12]) == goal
     assert least_slides(start, goal) <= answer.at_least <= len(answer.slides) < 70

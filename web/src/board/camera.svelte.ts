@@ -13,11 +13,12 @@ class Camera {
   private seen = { x: 0, y: 0, width: 1, height: 1 };
   private whole = { width: 1, height: 1 };
 
-  box(board: BoardInfo, followed: Pose | undefined): string {
+  box(board: BoardInfo, followed: Pose | undefined, lead: number): string {
     this.whole = board;
     const width = board.width / this.zoom;
     const height = board.height / this.zoom;
-    const middle = this.centre ?? followed ?? { x: board.width / 2, y: board.height / 2 };
+    const ahead = followed === undefined ? null : { x: followed.x + lead, y: followed.y };
+    const middle = this.centre ?? ahead ?? { x: board.width / 2, y: board.height / 2 };
     const x = clamp(middle.x - width / 2, board.width - width);
     const y = clamp(middle.y - height / 2, board.height - height);
     this.seen = { x, y, width, height };

@@ -8,6 +8,19 @@ export interface Pose {
   layer: number;
 }
 
+/** A symbol of a piece with its length and width. */
+export interface Look {
+  symbol: string;
+  size: readonly [number, number];
+}
+
+const USUAL = [44, 28] as const;
+
+/** How symbols lie on each other, by the sizes of the board; those it does not know are alike. */
+export function looksOf(board: BoardInfo, symbols: readonly string[]): Look[] {
+  return symbols.map((symbol) => ({ symbol, size: board.sizes[symbol] ?? USUAL }));
+}
+
 export function poseOf(board: BoardInfo, place: string): Pose | null {
   const found = board.places[place];
   return found === undefined ? null : { ...found };
@@ -51,6 +64,19 @@ function tangent(at: Pose, from: Pose, to: Pose): [number, number] {
   const [hx, hy] = [Math.cos(radians), Math.sin(radians)];
   const reach = (to.x - from.x) * hx + (to.y - from.y) * hy;
   return [hx * reach, hy * reach];
+}
+
+/** A piece that comes so far in one step has gone on in another line of the board. */
+const TORN = 240;
+
+export function isTorn(from: Pose, to: Pose): boolean {
+  return Math.abs(to.y - from.y) > TORN && Math.abs(to.x - from.x) > TORN;
+}
+
+/** On the way of a step; where the board is torn it is here, then there. */
+export function stepped(from: Pose, to: Pose, share: number): Pose {
+  if (isTorn(from, to)) return share < 0.5 ? from : to;
+  return along(from, to, share);
 }
 
 /** A little slower at both ends; never at rest, so that steps told one by one flow together. */

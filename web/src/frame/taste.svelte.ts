@@ -2,7 +2,7 @@
 import { recall, remember } from './memory';
 
 export type Theme = 'auto' | 'light' | 'dark';
-export type Pace = 'normal' | 'fast' | 'skip';
+export type Pace = 'slow' | 'normal' | 'fast' | 'skip';
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 

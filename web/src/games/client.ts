@@ -28,6 +28,12 @@ export interface Spotlight {
   value: string;
 }
 
+/** What happens to a piece, told beside it for a moment: a symbol, a few words, or both. */
+export interface Badge {
+  symbol: string;
+  words: string;
+}
+
 export type Effect = 'shake' | 'flash' | 'pop' | 'lift';
 
 /** Something on the board that changes little by little: how far it is, from 0 to 1. */
@@ -45,6 +51,9 @@ export type Cue =
   | { kind: 'tween'; box: string; value: string; ms: number }
   | { kind: 'show'; what: Spotlight; ms: number }
   | { kind: 'effect'; effect: Effect; pieces: readonly string[]; ms: number }
+  | { kind: 'badge'; piece: string; badge: Badge; ms: number }
+  /** Here one can stop, and come back to; `first` begins a new reel. */
+  | { kind: 'mark'; first: boolean }
   | { kind: 'rest'; ms: number };
 
 /** What a game needs to draw the part of the board that changes, under the pieces. */
@@ -64,6 +73,12 @@ export interface GroundProps {
 /** What a game needs to sketch, over the pieces, where its answers lead. */
 export interface SketchProps {
   board: BoardInfo;
+  /** The view of the seat that is asked, else that of the show. */
+  view: GameView;
+  /** What the show has come to. */
+  shown: GameView;
+  /** The show runs: the board is not yet as in the view of the seat that is asked. */
+  busy: boolean;
   poses: Readonly<Record<string, Pose>>;
   choices: readonly Choice[];
   pointed: Choice | null;
@@ -71,10 +86,15 @@ export interface SketchProps {
 }
 
 export interface AnswersProps {
+  board: BoardInfo;
   view: GameView;
   question: Question;
   waiting: boolean;
+  /** Moves that were planned here and are not in the view yet. */
+  ahead: readonly string[];
   pick: (choice: Choice) => void;
+  /** Move at once, without waiting for the server. */
+  plan: (moves: readonly string[]) => void;
   point: (choice: Choice | null) => void;
 }
 
@@ -83,6 +103,8 @@ export interface OwnText {
   label: string;
   help: string;
   example: string;
+  /** It may take several lines. */
+  tall?: boolean;
 }
 
 export interface GameClient {
@@ -95,6 +117,18 @@ export interface GameClient {
   pieceOf(seat: number): string;
   /** How its drawing is turned where it stands alone, in degrees. */
   portrait?: number;
+  /** The symbols of a piece, from the lowest; else there is one with its name. */
+  looks?(view: GameView, piece: string): readonly string[];
+  /** The view with a piece elsewhere: for games where pieces that share a place make room. */
+  moved?(view: GameView, piece: string, place: string): GameView;
+  /** The options of the board as it is seen now, where chance lays it. */
+  laid?(view: GameView, options: Readonly<Record<string, string>>): Record<string, string>;
+  /** What is going on, where it is nobody's turn alone. */
+  heading?(view: GameView, asked: boolean): string | null;
+  /** A move that sets a piece on a place of the board, wherever it comes from. */
+  sets?(move: string): boolean;
+  /** A move that is shown before the server has answered. */
+  plans?(move: string): boolean;
   pieceName(piece: string): string;
   placeName(place: string): string;
   cues(event: GameEvent): Cue[];
@@ -106,7 +140,7 @@ export interface GameClient {
   /** The key of the keyboard that takes this choice. */
   key(choice: Choice): string | null;
   Notes: Component<{ view: GameView; seat: number; ownCard: boolean }>;
-  Desk: Component<{ view: GameView; own: GameView | null }>;
+  Desk?: Component<{ view: GameView; own: GameView | null; board: BoardInfo; asked: boolean }>;
   Gauge: Component<{ view: GameView }>;
   Spot: Component<{ what: Spotlight }>;
   /** Where a board changes in the race: drawn on the ground, under the pieces. */
@@ -117,8 +151,14 @@ export interface GameClient {
   Answers?: Component<AnswersProps>;
   /** By the name of the option. */
   ownTexts?: Readonly<Record<string, OwnText>>;
+  /** On a phone players stand in one row and the board leaves room for a large answer. */
+  compact?: boolean;
+  /** How much closer the board is seen on a phone, to begin with. */
+  closer?: number;
+  /** How far ahead of the piece under way one looks, in units of the board. */
+  lead?: number;
   /** How long a show may last although somebody is asked already, in ms. */
-  patience?: number;
+  patience?(view: GameView): number;
   /** How far a seat has come, from 0 to 1. */
   progress(view: GameView, board: BoardInfo, seat: number): number;
 }

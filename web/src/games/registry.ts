@@ -1,11 +1,13 @@
 // The games that this client can draw.
 import type { GameClient } from './client';
 import { microbotRacers } from './microbot_racers/client';
+import { tinyTurboCars } from './tiny_turbo_cars/client';
 import { traficTurbo } from './trafic_turbo/client';
 
 const CLIENTS: Record<string, GameClient> = {
   trafic_turbo: traficTurbo,
   microbot_racers: microbotRacers,
+  tiny_turbo_cars: tinyTurboCars,
 };
 
 export function canDraw(game: string): boolean {

@@ -98,6 +98,7 @@ export interface Way {
   place: string;
   moves: readonly string[];
   rules: readonly string[];
+  toll: number;
 }
 
 /** The decision that this seat must make now. */

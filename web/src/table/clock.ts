@@ -1,5 +1,6 @@
 // From the click to the picture, for whoever asks: `paddock:act` is the whole of it,
-// `paddock:draw` the part that is spent here, once the server's answer has come.
+// `paddock:draw` the part that is spent here, once the server's answer has come, and
+// `paddock:plan` is for what is shown before the server has answered.
 
 class Clock {
   private began = -1;
@@ -13,16 +14,38 @@ class Clock {
     if (this.began < 0) return;
     const start = this.began;
     this.began = -1;
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => {
-        performance.measure('paddock:act', { start });
-        performance.measure('paddock:draw', { start: heard });
-        channel.port1.close();
-      };
-      channel.port2.postMessage(null);
+    painted(() => {
+      performance.measure('paddock:act', { start });
+      performance.measure('paddock:draw', { start: heard });
     });
   }
+
+  /**
+   * Something is shown without waiting, for an input of that moment. `paddock:work` is what it
+   * takes: the changes, then the frame that shows them, without the wait for that frame to begin.
+   */
+  planned(start: number): void {
+    let changed = start;
+    queueMicrotask(() => (changed = performance.now()));
+    painted((frame) => {
+      performance.measure('paddock:plan', { start });
+      const work = changed - start + performance.now() - frame;
+      performance.measure('paddock:work', { start, duration: work });
+    });
+  }
+}
+
+/** Once the next frame is drawn, with the moment in which it began. */
+function painted(then: (frame: number) => void): void {
+  requestAnimationFrame(() => {
+    const frame = performance.now();
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      then(frame);
+      channel.port1.close();
+    };
+    channel.port2.postMessage(null);
+  });
 }
 
 export const clock = new Clock();

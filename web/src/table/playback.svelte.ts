@@ -1,9 +1,13 @@
 // The show: what is drawn follows the view, in order and eased. It can always be cut short,
 // and whatever was shown on the way, it ends on the view.
-import { along, eased, poseOf, type Pose } from '../board/geometry';
-import { lessMotion, taste } from '../frame/taste.svelte';
-import type { Cue, Effect, GameClient, GameView, Leg, Spotlight, Tween } from '../games/client';
+import { between, eased, isTorn, stepped } from '../board/geometry';
+import { lessMotion, taste, type Pace } from '../frame/taste.svelte';
+import type { Badge, Cue, Effect, GameClient, GameView } from '../games/client';
+import type { Leg, Spotlight } from '../games/client';
 import type { BoardInfo, Line } from '../gen/wire';
+import { Pacer } from './pacer';
+import { Picture } from './picture.svelte';
+import { Reel, type Still } from './reel.svelte';
 import { rehearsed, type Beat, type Turn } from './script';
 
 const STEP_MS = 165;
@@ -11,55 +15,135 @@ const BACKLOG_MS = 2600;
 const BACKLOG_WHEN_ASKED_MS = 900;
 const STORY_KEPT = 400;
 const LINGER_MS = 420;
+const BADGE_MS = 900;
+const GLIDE_MS = 260;
+const SPEEDS: Record<Pace, number> = { slow: 0.5, normal: 1, fast: 2.5, skip: 1 };
 
-export class Playback {
-  view = $state.raw<GameView | null>(null);
-  poses = $state<Record<string, Pose>>({});
-  effects = $state<Record<string, Effect>>({});
-  spotlight = $state.raw<Spotlight | null>(null);
-  tweens = $state<Record<string, Tween>>({});
+export class Playback extends Picture {
   story = $state.raw<readonly Line[]>([]);
   busy = $state(false);
+  /** What can be stopped at and come back to. */
+  readonly reel = new Reel();
   /** Set while a question waits at this screen: the show hurries. */
   hurried = false;
 
   private queue: Turn[] = [];
-  private cutShort: (() => void) | null = null;
+  private readonly pacer = new Pacer();
   /** Goes up when the show is cut short: what was under way then draws no more. */
   private round = 0;
   private spotTimer = 0;
   private rush = 1;
 
+  /** What it will all come to. */
+  private last: GameView | null = null;
+
   constructor(
-    private readonly game: GameClient,
-    private readonly board: BoardInfo,
+    game: GameClient,
+    board: BoardInfo,
     private readonly heard: (cue: Cue) => void = () => {},
-  ) {}
+  ) {
+    super(game, board);
+  }
+
+  /** What is drawn is not what the last view says: it runs, or an earlier still is looked at. */
+  get away(): boolean {
+    return this.busy || this.reel.looking;
+  }
 
   /** Begin anew from a view: nothing is played, all is right. */
   reset(view: GameView, story: readonly Line[]): void {
     this.finish();
+    this.last = view;
     this.settle(view);
     this.story = story.slice(-STORY_KEPT);
   }
 
   push(beat: Beat): void {
     this.queue.push(...rehearsed(this.game, beat));
+    this.last = beat.view;
     if (this.still()) this.finish();
-    else if (!this.busy) void this.run();
+    else if (!this.busy && !this.reel.looking) void this.run();
   }
 
   /** Play no more of what is queued: jump to its end. */
   finish(): void {
-    if (!this.busy && this.queue.length === 0) return;
+    if (!this.away && this.queue.length === 0) return;
     this.round += 1;
-    this.cutShort?.();
+    const { looking } = this.reel;
+    this.reel.goOn();
+    this.pacer.cut();
+    if (looking) this.draw(this.reel.newest);
     this.drain();
-    this.effects = {};
-    this.tweens = {};
-    this.spotlight = null;
+    if (looking && this.last !== null) this.settle(this.last);
+    this.clear();
     this.busy = false;
     this.rush = 1;
+  }
+
+  /** Stop at the next mark. */
+  pause(): void {
+    if (this.busy) this.reel.paused = true;
+  }
+
+  /** One mark back; first of all it stops. */
+  async back(): Promise<void> {
+    if (this.busy && !this.reel.halted) return this.pause();
+    await this.glide(this.reel.before());
+  }
+
+  /** One mark on: along what was shown already, then along what comes. */
+  async step(): Promise<void> {
+    if (this.reel.looking) await this.onward();
+    else this.reel.pass();
+  }
+
+  /** Go on, from an earlier mark through all that was shown since. */
+  async resume(): Promise<void> {
+    const round = this.round;
+    this.reel.paused = false;
+    while (this.reel.looking && round === this.round) {
+      await this.onward();
+      await this.wait(GLIDE_MS);
+      if (this.reel.paused) return;
+    }
+    if (round === this.round) this.reel.pass();
+  }
+
+  /** The next still; behind the last of a show that has ended comes what it led to. */
+  private async onward(): Promise<void> {
+    const still = this.reel.after();
+    if (still !== null) return this.glide(still);
+    if (this.queue.length > 0) void this.run();
+    else if (this.last !== null) this.settle(this.last);
+  }
+
+  /** From the first mark on once more. */
+  async again(): Promise<void> {
+    const first = this.reel.toFirst();
+    if (first === null) return;
+    this.draw(first);
+    await this.resume();
+  }
+
+  private async glide(still: Still | null): Promise<void> {
+    if (still === null) return;
+    this.badges = {};
+    if (!lessMotion()) {
+      const from = { ...this.poses };
+      await this.pacer.frames(GLIDE_MS / this.speed(), (share) => {
+        for (const [piece, to] of Object.entries(still.poses)) {
+          const start = from[piece] ?? to;
+          this.poses[piece] = isTorn(start, to) ? to : between(start, to, eased(share));
+        }
+      });
+    }
+    if (this.reel.shown === still) this.draw(still);
+  }
+
+  private async mark(first: boolean): Promise<void> {
+    if (this.view === null) return;
+    this.reel.add({ view: this.view, poses: { ...this.poses } }, first);
+    if (this.reel.paused) await this.reel.halt();
   }
 
   private still(): boolean {
@@ -83,6 +167,10 @@ export class Playback {
     for (const turn of this.queue.splice(0)) {
       if (turn.kind === 'say') this.say(turn.line);
       else if (turn.kind === 'settle') this.settle(turn.view);
+      else if (turn.kind === 'patch') this.patch(turn.changes);
+      else if (turn.kind === 'put') this.put(turn.piece, turn.place);
+      else if (turn.kind === 'mark') void this.mark(turn.first);
+      else if (turn.kind === 'drive') this.park(turn.steps);
     }
   }
 
@@ -107,7 +195,23 @@ export class Playback {
       case 'tween':
         this.heard(turn);
         return this.tween(turn.box, turn.value, turn.ms);
+      case 'badge':
+        this.heard(turn);
+        return this.pin(turn.piece, turn.badge, turn.ms);
+      case 'mark':
+        return this.mark(turn.first);
     }
+  }
+
+  /** Beside the piece; it stays there a little longer than the show waits for it. */
+  private async pin(piece: string, badge: Badge, ms: number): Promise<void> {
+    this.badges = { ...this.badges, [piece]: badge };
+    window.setTimeout(() => {
+      if (this.badges[piece] !== badge) return;
+      const { [piece]: _, ...others } = this.badges;
+      this.badges = others;
+    }, BADGE_MS / SPEEDS[taste.pace]);
+    await this.wait(ms);
   }
 
   /** Drives that follow each other are one drive, though several frames told of it. */
@@ -132,40 +236,18 @@ export class Playback {
     if (!lessMotion()) {
       for (const step of steps) this.heard({ kind: 'drive', steps: [step] });
       const ms = (90 + STEP_MS * steps.length) / this.speed();
-      await this.frames(ms, (share) => {
+      await this.pacer.frames(ms, (share) => {
         const at = eased(share) * steps.length;
         const index = Math.min(Math.floor(at), steps.length - 1);
         for (const { piece, to } of legs.slice(0, index).flat()) this.poses[piece] = to;
         for (const { piece, from, to } of legs[index] ?? []) {
-          this.poses[piece] = along(from, to, at - index);
+          this.poses[piece] = stepped(from, to, at - index);
         }
       });
     }
     if (round !== this.round) return;
     for (const step of legs) for (const { piece, to } of step) this.poses[piece] = to;
-  }
-
-  private poseLeg(leg: Leg): { piece: string; from: Pose; to: Pose } {
-    const rest = this.poses[leg.piece] ?? { x: 0, y: 0, angle: 0, layer: 0 };
-    const view = this.view ?? {};
-    if (leg.start === leg.stop) return { piece: leg.piece, from: rest, to: this.turnedFrom(rest, leg) };
-    const from = this.game.pose(this.board, leg.piece, leg.start, view) ?? rest;
-    const to = this.game.pose(this.board, leg.piece, leg.stop, view) ?? from;
-    return { piece: leg.piece, from, to };
-  }
-
-  /** Where it stands, but with the heading of the view. */
-  private turnedFrom(rest: Pose, { piece }: Leg): Pose {
-    const view = this.view ?? {};
-    const place = this.game.pieces(view)[piece] ?? '';
-    const angle = this.game.pose(this.board, piece, place, view)?.angle ?? rest.angle;
-    return { ...rest, angle };
-  }
-
-  private patch(changes: GameView | ((view: GameView) => GameView)): void {
-    if (this.view === null) return;
-    const changed = typeof changes === 'function' ? changes(this.view) : changes;
-    this.view = { ...this.view, ...changed };
+    this.park(steps);
   }
 
   /** Little by little; the pieces that stand there are lifted out of the way. */
@@ -174,24 +256,10 @@ export class Playback {
     const round = this.round;
     const lifted = this.standingOn(name);
     for (const piece of lifted) this.effects[piece] = 'lift';
-    await this.frames(ms / this.speed(), (share) => (this.tweens[name] = { value, share }));
+    await this.pacer.frames(ms / this.speed(), (share) => (this.tweens[name] = { value, share }));
     if (round !== this.round) return;
     delete this.tweens[name];
     for (const piece of lifted) delete this.effects[piece];
-  }
-
-  private standingOn(name: string): string[] {
-    const box = this.board.boxes[name];
-    if (box === undefined) return [];
-    return Object.entries(this.poses)
-      .filter(([, { x, y }]) => Math.abs(x - box.x) < box.width / 2 && Math.abs(y - box.y) < box.height / 2)
-      .map(([piece]) => piece);
-  }
-
-  private put(piece: string, place: string): void {
-    const view = this.view ?? {};
-    const pose = this.game.pose(this.board, piece, place, view) ?? poseOf(this.board, place);
-    if (pose !== null) this.poses[piece] = pose;
   }
 
   private async show(what: Spotlight, ms: number): Promise<void> {
@@ -214,55 +282,17 @@ export class Playback {
     this.story = [...this.story.slice(1 - STORY_KEPT), line];
   }
 
-  private settle(view: GameView): void {
-    this.view = view;
-    const pieces = this.game.pieces(view);
-    for (const piece of Object.keys(this.poses)) if (!(piece in pieces)) delete this.poses[piece];
-    for (const [piece, place] of Object.entries(pieces)) this.put(piece, place);
-  }
-
   /** Fast enough to be through in time; it slows down only when there is nothing left. */
   private speed(): number {
     const backlog = this.queue.reduce((sum, turn) => sum + lasting(turn), 0);
-    const asked = this.game.patience ?? BACKLOG_WHEN_ASKED_MS;
+    const asked = this.game.patience?.(this.last ?? {}) ?? BACKLOG_WHEN_ASKED_MS;
     const limit = this.hurried ? asked : Math.max(BACKLOG_MS, asked);
     this.rush = Math.max(this.rush, backlog / limit);
-    return this.rush * (taste.pace === 'fast' ? 2.5 : 1);
+    return this.rush * SPEEDS[taste.pace];
   }
 
   private wait(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const end = (): void => {
-        window.clearTimeout(timer);
-        this.cutShort = null;
-        resolve();
-      };
-      const timer = window.setTimeout(end, ms / this.speed());
-      this.cutShort = end;
-    });
-  }
-
-  private frames(ms: number, draw: (share: number) => void): Promise<void> {
-    return new Promise((resolve) => {
-      const begin = performance.now();
-      let frame = 0;
-      const end = (): void => {
-        cancelAnimationFrame(frame);
-        document.removeEventListener('visibilitychange', end);
-        this.cutShort = null;
-        resolve();
-      };
-      const tick = (now: number): void => {
-        const share = Math.min(1, Math.max(0, (now - begin) / ms));
-        draw(share);
-        if (share >= 1) end();
-        else frame = requestAnimationFrame(tick);
-      };
-      // A hidden page draws no frames: it must not wait for one.
-      document.addEventListener('visibilitychange', end);
-      this.cutShort = end;
-      frame = requestAnimationFrame(tick);
-    });
+    return this.pacer.wait(ms / this.speed());
   }
 }
 

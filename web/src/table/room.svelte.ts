@@ -1,7 +1,7 @@
 // The table as this screen has it: who sits there, which seats are played here, what is shown.
 import { loadBoard, listGames, seeTable } from '../frame/api';
 import { clientOf } from '../games/registry';
-import type { Cue, GameClient, GameEvent } from '../games/client';
+import type { Cue, GameClient, GameEvent, GameView } from '../games/client';
 import type {
   BoardInfo,
   Choice,
@@ -23,6 +23,7 @@ export class Room implements Audience {
   stage = $state<Stage>('gathering');
   rematch = $state('');
   trouble = $state('');
+  board = $state.raw<BoardInfo>() as BoardInfo;
   /** The choice that is looked at. */
   pointed = $state.raw<Choice | null>(null);
   readonly host: boolean;
@@ -33,14 +34,20 @@ export class Room implements Audience {
   /** The one whose story is told here: a lone player's own, else a spectator's. */
   readonly narrator: Sitting;
   private troubleTimer = 0;
+  private laid: Record<string, string>;
+  /** While a board is on its way, what happens is shown in its order once it is there. */
+  private lane: Promise<void> = Promise.resolve();
+  private inLane = 0;
 
   constructor(
     readonly info: TableInfo,
     readonly rules: GameInfo,
-    readonly board: BoardInfo,
+    board: BoardInfo,
     heard: (cue: Cue) => void,
   ) {
     this.game = clientOf(info.game);
+    this.board = board;
+    this.laid = info.options;
     this.show = new Playback(this.game, board, heard);
     this.host = info.host;
     this.players = info.players;
@@ -53,12 +60,35 @@ export class Room implements Audience {
 
   /** The seat that must answer now, if it sits here. */
   get asked(): Sitting | null {
+    const asked = this.due;
+    if (asked === null || this.game.plans === undefined || this.isPlanning(asked)) return asked;
+    return this.show.away ? null : asked;
+  }
+
+  /** The same, though the show may not have come so far yet. */
+  get due(): Sitting | null {
     return this.mine.find((sitting) => sitting.question !== null) ?? null;
   }
 
   /** Whose secrets may be seen now: a lone player's, or those of the one who is asked. */
   get inside(): Sitting | null {
     return this.mine.length === 1 ? (this.mine[0] ?? null) : this.asked;
+  }
+
+  /** Whose piece is followed: who is asked; while all plan at once, who drives in the show. */
+  get driver(): number {
+    const turn = this.game.turn(this.show.view ?? {});
+    if (this.asked === null || (this.planning && this.show.away && turn >= 0)) return turn;
+    return this.asked.seat;
+  }
+
+  /** Who is asked here moves without waiting for the server. */
+  get planning(): boolean {
+    return this.asked !== null && this.isPlanning(this.asked);
+  }
+
+  private isPlanning({ question }: Sitting): boolean {
+    return question?.choices.some(({ move }) => this.game.plans?.(move)) ?? false;
   }
 
   get spectating(): boolean {
@@ -79,6 +109,11 @@ export class Room implements Audience {
     asked.act(moves);
   }
 
+  /** Move without waiting: the show goes on meanwhile. */
+  plan(moves: readonly string[]): void {
+    this.asked?.plan(moves);
+  }
+
   close(): void {
     for (const sitting of new Set([...this.mine, this.narrator])) sitting.close();
     this.show.finish();
@@ -95,13 +130,46 @@ export class Room implements Audience {
   shown(sitting: Sitting): void {
     this.show.hurried = this.asked !== null;
     if (sitting !== this.narrator || sitting.view === null) return;
-    this.show.reset(sitting.view, sitting.snapped?.story ?? []);
+    const { view, snapped } = sitting;
+    this.fit(view, () => this.show.reset(view, snapped?.story ?? []));
   }
 
   happened(sitting: Sitting, events: readonly GameEvent[]): void {
     this.show.hurried = this.asked !== null;
     if (sitting !== this.narrator || sitting.view === null) return;
-    this.show.push({ events, view: sitting.view });
+    const { view } = sitting;
+    this.fit(view, () => this.show.push({ events, view }));
+  }
+
+  /** Who has to hurry has no time to watch. */
+  hurried(): void {
+    if (this.asked !== null) this.show.finish();
+  }
+
+  /** Show it on the board that it happens on; another one is fetched first. */
+  private fit(view: GameView, then: () => void): void {
+    const wanted = this.game.laid?.(view, this.info.options) ?? this.info.options;
+    if (JSON.stringify(wanted) !== JSON.stringify(this.laid)) {
+      this.laid = wanted;
+      this.later(() => this.fetch(wanted));
+    }
+    if (this.inLane === 0) then();
+    else this.later(then);
+  }
+
+  private later(job: () => void | Promise<void>): void {
+    this.inLane += 1;
+    this.lane = this.lane.then(job).finally(() => (this.inLane -= 1));
+  }
+
+  private async fetch(wanted: Record<string, string>): Promise<void> {
+    try {
+      this.board = await loadBoard(this.info.game, wanted);
+      this.show.relay(this.board);
+    } catch (trouble) {
+      this.laid = this.info.options;
+      this.refused(trouble instanceof Error ? trouble.message : String(trouble));
+    }
   }
 
   refused(why: string): void {

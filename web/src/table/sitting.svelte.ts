@@ -1,6 +1,7 @@
 // One seat (or a spectator's chair) at this screen: its socket, its view, its question.
 import type { GameEvent, GameView } from '../games/client';
-import type { Ack, Ev, Nack, Question, Result, Said, Snap, Table, Welcome } from '../gen/wire';
+import type { Ack, Clock, Ev, Nack, Question, Result } from '../gen/wire';
+import type { Said, Snap, Table, Welcome } from '../gen/wire';
 import { clock } from './clock';
 import { SeatSocket, type Ear, type Link } from './socket';
 import { viewHash } from './viewhash';
@@ -15,6 +16,19 @@ export interface Audience {
   shown(sitting: Sitting): void;
   happened(sitting: Sitting, events: readonly GameEvent[]): void;
   refused(why: string): void;
+  /** A countdown has begun. */
+  hurried(): void;
+}
+
+/** A countdown as this screen's clock has it. */
+export interface Countdown {
+  /** The phase of this seat's own question that it will end, or 0. */
+  phase: number;
+  ends: number;
+  total: number;
+  /** What was left when it was told; it stays so while the table pauses. */
+  left: number;
+  paused: boolean;
 }
 
 export class Sitting implements Ear {
@@ -26,6 +40,9 @@ export class Sitting implements Ear {
   why = $state('');
   /** The act that has not been answered yet. */
   asking = $state('');
+  /** Moves that were made here and are not in the view yet. */
+  ahead = $state.raw<readonly string[]>([]);
+  countdown = $state.raw<Countdown | null>(null);
   snapped: Snap | null = null;
   private drifted = 0;
   private readonly socket: SeatSocket;
@@ -36,13 +53,26 @@ export class Sitting implements Ear {
     private readonly audience: Audience,
   ) {
     this.socket = new SeatSocket(table, seat, this);
-    this.asking = this.socket.openAct;
+    this.asking = this.socket.asking;
   }
 
   act(moves: readonly string[]): void {
     if (this.question === null || this.asking !== '') return;
     clock.acted();
-    this.asking = this.socket.act(this.question.phase, moves);
+    this.socket.act(this.question, moves);
+    this.look();
+  }
+
+  /** Move without waiting for the server: it decides, this screen shows it already. */
+  plan(moves: readonly string[]): void {
+    if (this.question === null || this.asking !== '') return;
+    this.socket.plan(this.question, moves);
+    this.look();
+  }
+
+  private look(): void {
+    this.asking = this.socket.asking;
+    this.ahead = this.question === null ? [] : this.socket.ahead(this.question);
   }
 
   close(): void {
@@ -50,6 +80,7 @@ export class Sitting implements Ear {
   }
 
   welcome(frame: Welcome): void {
+    this.countdown = null;
     this.audience.welcomed(this, frame);
   }
 
@@ -80,12 +111,19 @@ export class Sitting implements Ear {
     this.question = frame.question;
     this.waiting = frame.waiting;
     this.result = frame.result;
+    this.look();
   }
 
   said(_frame: Said): void {}
 
+  clock({ phase, left, total, paused }: Clock): void {
+    const ends = performance.now() + (left ?? 0);
+    this.countdown = left === null ? null : { phase, ends, total, left, paused };
+    if (this.countdown !== null) this.audience.hurried();
+  }
+
   settled(answer: Ack | Nack): void {
-    if (this.asking === answer.id) this.asking = '';
+    this.look();
     if (answer.t === 'nack' && answer.code !== 'over') this.audience.refused(answer.why);
   }
 

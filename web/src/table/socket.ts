@@ -2,10 +2,12 @@
 // story, and gets every act answered: what it hands on is in order and without gaps.
 import { getTicket, Refused } from '../frame/api';
 import { SUBPROTOCOL, type Ack, type Ev, type Nack, type Said, type Snap } from '../gen/wire';
-import type { Act, ClientFrame, ServerFrame, Table, Welcome } from '../gen/wire';
+import type { ClientFrame, Clock, Question, ServerFrame, Table, Welcome } from '../gen/wire';
 import { Outbox } from './outbox';
 
 const RESEND_MS = 2500;
+/** The server takes five frames a second. */
+const PACE_MS = 250;
 const DEAD_MS = 40_000;
 const LONGEST_PAUSE_MS = 8000;
 const FINAL_CLOSE = new Set([1008, 4001, 4002, 4004]);
@@ -18,6 +20,7 @@ export interface Ear {
   snap(frame: Snap): void;
   ev(frame: Ev): void;
   said(frame: Said): void;
+  clock(frame: Clock): void;
   settled(answer: Ack | Nack): void;
   link(link: Link, why: string): void;
 }
@@ -32,7 +35,11 @@ export class SeatSocket {
   private lastHeard = 0;
   private retryTimer = 0;
   private resendTimer = 0;
+  private paceTimer = 0;
   private beatTimer = 0;
+  private lastSent = -PACE_MS;
+  /** Greeted, and not told to wait. */
+  private free = false;
   private readonly outbox: Outbox;
 
   constructor(
@@ -46,15 +53,28 @@ export class SeatSocket {
     void this.connect();
   }
 
-  /** The id of the act that has not been answered, left over from before a reload too. */
-  get openAct(): string {
-    return this.outbox.open?.id ?? '';
+  /** The id of an act that holds everything up, left over from before a reload too. */
+  get asking(): string {
+    return this.outbox.asking;
   }
 
-  act(phase: number, moves: readonly string[]): string {
-    const act = this.outbox.write(phase, moves);
-    this.deliver(act);
-    return act.id;
+  /** The moves that were made and are not in the view of this question yet. */
+  ahead({ phase, made }: Question): readonly string[] {
+    return this.outbox.ahead(phase, made);
+  }
+
+  /** Answer a question: sent at once. */
+  act({ phase, made }: Question, moves: readonly string[]): void {
+    this.outbox.write(phase, moves, made, true);
+    this.post();
+  }
+
+  /** Move without waiting for the answer: what comes quickly goes together. */
+  plan({ phase, made }: Question, moves: readonly string[]): void {
+    this.outbox.write(phase, moves, made, false);
+    const wait = this.lastSent + PACE_MS - performance.now();
+    if (wait <= 0) this.post();
+    else if (this.paceTimer === 0) this.paceTimer = window.setTimeout(() => this.post(), wait);
   }
 
   close(): void {
@@ -114,6 +134,8 @@ export class SeatSocket {
         return this.takeAnswer(frame);
       case 'said':
         return this.ear.said(frame);
+      case 'clock':
+        return this.ear.clock(frame);
       case 'resync':
         return this.sync();
       case 'bye':
@@ -128,13 +150,14 @@ export class SeatSocket {
     this.ear.welcome(frame);
     this.ear.link('open', '');
     this.beatTimer = window.setInterval(() => this.beat(), frame.beat * 1000);
-    if (this.outbox.open !== null) this.deliver(this.outbox.open);
+    this.resend();
   }
 
   private takeSnap(frame: Snap): void {
     this.epoch = frame.epoch;
     this.s = frame.s;
     this.syncing = false;
+    this.outbox.shown(frame.s);
     this.ear.snap(frame);
     for (const ack of frame.open) this.takeAnswer(ack);
   }
@@ -144,6 +167,7 @@ export class SeatSocket {
     if (frame.s !== this.s + 1) return this.sync();
     this.s = frame.s;
     this.syncing = false;
+    this.outbox.shown(frame.s);
     this.ear.ev(frame);
   }
 
@@ -162,24 +186,44 @@ export class SeatSocket {
   }
 
   private takeAnswer(answer: Ack | Nack): void {
-    if (answer.t === 'nack' && !answer.final) {
-      window.clearTimeout(this.resendTimer);
-      this.resendTimer = window.setTimeout(() => this.resend(), Math.max(answer.after, 100));
-      return;
-    }
-    if (!this.outbox.settle(answer.id)) return;
-    window.clearTimeout(this.resendTimer);
+    if (!this.outbox.has(answer.id)) return;
+    if (answer.t === 'nack' && !answer.final) return this.hold(answer);
+    if (answer.t === 'ack') {
+      this.outbox.stored(answer.id, answer.s);
+      this.outbox.shown(this.s);
+    } else this.outbox.refused(answer.id);
+    if (this.outbox.open.length === 0) window.clearTimeout(this.resendTimer);
     this.ear.settled(answer);
   }
 
-  private deliver(act: Act): void {
-    this.send(act);
+  /** Too fast, or no room: nothing is sent before it may be, and then in the same order. */
+  private hold(answer: Nack): void {
+    this.outbox.delayed(answer.id);
+    this.free = false;
     window.clearTimeout(this.resendTimer);
-    this.resendTimer = window.setTimeout(() => this.resend(), RESEND_MS);
+    this.resendTimer = window.setTimeout(() => this.resend(), Math.max(answer.after, 100));
+  }
+
+  private post(): void {
+    window.clearTimeout(this.paceTimer);
+    this.paceTimer = 0;
+    if (!this.free) return;
+    for (const act of this.outbox.take()) this.send(act);
+    this.lastSent = performance.now();
+    this.awaitAnswers();
   }
 
   private resend(): void {
-    if (this.outbox.open !== null) this.deliver(this.outbox.open);
+    this.free = true;
+    for (const act of this.outbox.open) this.send(act);
+    this.post();
+  }
+
+  private awaitAnswers(): void {
+    window.clearTimeout(this.resendTimer);
+    if (this.outbox.open.length > 0) {
+      this.resendTimer = window.setTimeout(() => this.resend(), RESEND_MS);
+    }
   }
 
   private send(frame: ClientFrame): void {
@@ -201,6 +245,7 @@ export class SeatSocket {
 
   private cut(code: number, why: string): void {
     this.stopTimers();
+    this.free = false;
     this.socket = null;
     if (this.closed) return;
     if (FINAL_CLOSE.has(code)) this.giveUp(why);
@@ -234,6 +279,8 @@ export class SeatSocket {
     window.clearInterval(this.beatTimer);
     window.clearTimeout(this.retryTimer);
     window.clearTimeout(this.resendTimer);
+    window.clearTimeout(this.paceTimer);
     this.retryTimer = 0;
+    this.paceTimer = 0;
   }
 }

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.controller import FIRST_CELL, STEPS, can_slide
 
 FAR: Final[i64] = 99
 
-NEXT: Final[list[i64]] = [
-    gap + STEPS[way] if can_slide(gap, way) else i64(-1) for gap in range(16) for way in range(4)
-]
+NEXT: Final = vec[i64](
+    [gap + STEPS[way] if can_slide(gap, way) else i64(-1) for gap in range(16) for way in range(4)]
+)
 """The cell whose tile slides into a gap, `gap * 4 + way`; -1 where there is none."""
 
 TABLES: Final[dict[int, list[i64]]] = {}

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from paddock.games.tiny_turbo_cars.controller import FIRST_CELL, GAP, LETTERS
+from paddock.games.tiny_turbo_cars.controller import FIRST_CELL, GAP, LETTERS, gap_of
 from paddock.games.tiny_turbo_cars.slide_table import FAR, NEXT, carried, table_for
 
 ANY: Final[i64] = -1
@@ -43,14 +44,14 @@ class Answer:
         return len(self.slides) == self.at_least
 
 
-def to_lines(tiles: list[i64], lines: str, patience: i64 = PATIENCE) -> Answer:
+def to_lines(tiles: vec[i64], lines: str, patience: i64 = PATIENCE) -> Answer:
     """To two lines in letters, `.` for the gap and `?` for anything: `12?J/.TB+`."""
     letters = lines.replace("/", "")
     goal = [ANY if letter == "?" else i64(LETTERS.index(letter)) for letter in letters]
     return nearest(tiles, [goal], patience)
 
 
-def to_order(tiles: list[i64], commands: list[i64], patience: i64 = PATIENCE) -> Answer:
+def to_order(tiles: vec[i64], commands: list[i64], patience: i64 = PATIENCE) -> Answer:
     """To seven or eight commands in order, the gap wherever it is the least trouble."""
     if len(commands) == PLACES:
         return nearest(tiles, [commands], patience)
@@ -58,7 +59,7 @@ def to_order(tiles: list[i64], commands: list[i64], patience: i64 = PATIENCE) ->
     return nearest(tiles, goals, patience)
 
 
-def nearest(tiles: list[i64], goals: list[list[i64]], patience: i64) -> Answer:
+def nearest(tiles: vec[i64], goals: list[list[i64]], patience: i64) -> Answer:
     """To whichever goal is reached first."""
     searches = [Search(tiles, cells) for goal in goals for cells in assigned(tiles, goal)]
     assert searches, "a goal has two lines of four, and asks for tiles that there are"
@@ -84,7 +85,7 @@ def bettered(best: Answer, searches: list[Search], made: i64, to_go: i64, patien
     return Answer(slides, min(at_least, below))
 
 
-def least_slides(tiles: list[i64], goal: list[i64]) -> i64:
+def least_slides(tiles: vec[i64], goal: list[i64]) -> i64:
     """At least so many slides, at the price of a look into the tables."""
     return min([Search(tiles, cells).least for cells in assigned(tiles, goal)])
 
@@ -93,7 +94,7 @@ def least_of(search: Search) -> int:
     return int(search.least)
 
 
-def assigned(tiles: list[i64], goal: list[i64]) -> list[list[i64]]:
+def assigned(tiles: vec[i64], goal: list[i64]) -> list[list[i64]]:
     """For each place of the goal the cell where its tile stands now; twins can swap roles."""
     found: list[list[i64]] = [[]]
     for wanted in goal:
@@ -114,8 +115,8 @@ class Search:
     A state is one number: where the tiles for line 2 stand, those for line 3, and the gap.
     """
 
-    def __init__(self, tiles: list[i64], cells: list[i64]) -> None:
-        gap = i64(tiles.index(GAP))
+    def __init__(self, tiles: vec[i64], cells: list[i64]) -> None:
+        gap = gap_of(tiles)
         upper = columns(cells[:4], gap)
         lower = columns(cells[4:], gap)
         self.gap_goal: Final = FIRST_CELL + i64(cells.index(gap)) if gap in cells else ANY

@@ -67,6 +67,6 @@ export const microbotRacers: GameClient = {
       example: 'Cfu Hfu Dfd Gbu Fbu Ebd Bbd Afu',
     },
   },
-  patience: PATIENCE_MS,
+  patience: () => PATIENCE_MS,
   progress,
 };

@@ -1,0 +1,113 @@
+// Tiny Turbo Cars at the table.
+import { poseOf, type Pose } from '../../board/geometry';
+import type { BoardInfo } from '../../gen/wire';
+import type { GameClient, GameView } from '../client';
+import Answers from './Answers.svelte';
+import { cues } from './cues';
+import Desk from './Desk.svelte';
+import { floor, rowOf, seatOf } from './floor';
+import Gauge from './Gauge.svelte';
+import Notes from './Notes.svelte';
+import { wayOf } from './puzzle';
+import Sketch from './Sketch.svelte';
+import Spot from './Spot.svelte';
+import './accent.css';
+
+/** Cars in one space make room for each other, so that all are seen. */
+const ROOM: readonly (readonly (readonly [number, number])[])[] = [
+  [[0, 0]],
+  [[-10, -9], [10, 9]],
+  [[-12, -10], [12, -10], [0, 12]],
+  [[-12, -11], [12, -11], [-12, 11], [12, 11]],
+];
+
+function pose(board: BoardInfo, piece: string, place: string, view: GameView): Pose | null {
+  const found = poseOf(board, place);
+  if (found === null) return null;
+  const here = Object.entries(floor(view).pieces)
+    .filter(([other, stand]) => {
+      const at = other === piece ? null : poseOf(board, stand);
+      return at !== null && at.x === found.x && at.y === found.y;
+    })
+    .map(([other]) => other);
+  const all = [...here, piece].sort();
+  const [dx = 0, dy = 0] = ROOM[all.length - 1]?.[all.indexOf(piece)] ?? [];
+  return { ...found, x: found.x + dx, y: found.y + dy };
+}
+
+function looks(view: GameView, piece: string): string[] {
+  const race = floor(view);
+  const seat = seatOf(piece);
+  const drawn = [`seat-${seat}`, `car-${race.cars[seat] ?? ''}`, `badge-${seat}`];
+  return race.lying[seat] ? [...drawn, 'token-lying'] : drawn;
+}
+
+/** Chance lays the rooms: once they are seen, they are asked for by name. */
+function laid(view: GameView, options: Readonly<Record<string, string>>): Record<string, string> {
+  const { faces } = floor(view);
+  const named = options.track !== 'random' || faces.length === 0;
+  return named ? { ...options } : { ...options, track: faces.join(',') };
+}
+
+const HEADINGS: Readonly<Record<string, (asked: boolean, turn: number) => string>> = {
+  cars: (asked, turn) => (asked ? 'Choose your car' : `{${turn}} chooses a car`),
+  grid: (asked, turn) => (asked ? 'Choose your start' : `{${turn}} lines up`),
+  slide: (asked) => (asked ? 'Slide!' : 'Sliding…'),
+  scramble: () => 'Scrambling…',
+};
+
+function placeName(place: string): string {
+  const [, row, column] = place.split('-');
+  return `row ${Number(row) + 1}, column ${Number(column) + 1}`;
+}
+
+export const tinyTurboCars: GameClient = {
+  emblem: ['car-dogtor', 'car-turbobot', 'car-sonic_fish', 'car-bird_racer', 'car-brick_gang'],
+  turn: (view) => (floor(view).phase === 'slide' ? -1 : floor(view).turn),
+  pieces: (view) => floor(view).pieces,
+  pose,
+  pieceOf: (seat) => `car-${seat}`,
+  looks,
+  moved: (view, piece, place) => ({ pieces: { ...floor(view).pieces, [piece]: place } }),
+  laid,
+  heading: (view, asked) => {
+    const { phase, turn } = floor(view);
+    return HEADINGS[phase]?.(asked, turn) ?? null;
+  },
+  sets: (move) => /^(?:place|fly) /.test(move),
+  plans: (move) => wayOf(move) !== null,
+  pieceName: (piece) => `car ${seatOf(piece) + 1}`,
+  placeName,
+  cues,
+  icon: () => null,
+  face: () => null,
+  toll: () => null,
+  key: () => null,
+  Notes,
+  Desk,
+  Gauge,
+  Spot,
+  Sketch,
+  Answers,
+  // Against the clock the others slide already.
+  patience: (view) => (floor(view).clock === 'realtime' ? 12_000 : 24_000),
+  compact: true,
+  closer: 1.55,
+  lead: 260,
+  ownTexts: {
+    track: {
+      label: 'Rooms by name, or your own',
+      help:
+        'A start (front_garden, driveway), rooms (kitchen, bathroom, living_room, hall, kids_room, ' +
+        'study, laundry, attic) and a finish (back_garden, terrace), with commas. ' +
+        'A board of your own follows after a line ---.',
+      example: 'driveway, hall, kids_room, bathroom, terrace',
+      tall: true,
+    },
+  },
+  progress: (view, _board, seat) => {
+    const race = floor(view);
+    if ((race.home[seat] ?? 0) > 0) return 1;
+    return Math.min(1, Math.max(0, rowOf(race, seat)) / race.line);
+  },
+};

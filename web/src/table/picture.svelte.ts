@@ -1,0 +1,93 @@
+// What is drawn at this moment: a view, and where the pieces stand.
+import { poseOf, type Pose } from '../board/geometry';
+import type { Badge, Effect, GameClient, GameView, Leg } from '../games/client';
+import type { Spotlight, Tween } from '../games/client';
+import type { BoardInfo } from '../gen/wire';
+import type { Still } from './reel.svelte';
+
+export class Picture {
+  view = $state.raw<GameView | null>(null);
+  poses = $state<Record<string, Pose>>({});
+  effects = $state<Record<string, Effect>>({});
+  spotlight = $state.raw<Spotlight | null>(null);
+  tweens = $state<Record<string, Tween>>({});
+  badges = $state.raw<Readonly<Record<string, Badge>>>({});
+
+  constructor(
+    protected readonly game: GameClient,
+    protected board: BoardInfo,
+  ) {}
+
+  /** The same pieces on another board. */
+  relay(board: BoardInfo): void {
+    this.board = board;
+    if (this.view !== null) this.settle(this.view);
+  }
+
+  protected settle(view: GameView): void {
+    this.view = view;
+    const pieces = this.game.pieces(view);
+    for (const piece of Object.keys(this.poses)) if (!(piece in pieces)) delete this.poses[piece];
+    for (const [piece, place] of Object.entries(pieces)) this.put(piece, place);
+  }
+
+  protected draw(still: Still | null): void {
+    if (still === null) return;
+    this.view = still.view;
+    this.poses = { ...still.poses };
+  }
+
+  protected clear(): void {
+    this.effects = {};
+    this.tweens = {};
+    this.badges = {};
+    this.spotlight = null;
+  }
+
+  protected patch(changes: GameView | ((view: GameView) => GameView)): void {
+    if (this.view === null) return;
+    const changed = typeof changes === 'function' ? changes(this.view) : changes;
+    this.view = { ...this.view, ...changed };
+  }
+
+  protected put(piece: string, place: string): void {
+    const view = this.view ?? {};
+    const pose = this.game.pose(this.board, piece, place, view) ?? poseOf(this.board, place);
+    if (pose !== null) this.poses[piece] = pose;
+  }
+
+  /** Where pieces make room for each other, all stand where the view has them now. */
+  protected park(steps: Leg[][]): void {
+    const { game } = this;
+    if (game.moved === undefined) return;
+    for (const { piece, stop } of steps.flat()) {
+      this.patch((view) => game.moved?.(view, piece, stop) ?? {});
+    }
+    for (const [piece, place] of Object.entries(game.pieces(this.view ?? {}))) this.put(piece, place);
+  }
+
+  protected poseLeg(leg: Leg): { piece: string; from: Pose; to: Pose } {
+    const rest = this.poses[leg.piece] ?? { x: 0, y: 0, angle: 0, layer: 0 };
+    const view = this.view ?? {};
+    if (leg.start === leg.stop) return { piece: leg.piece, from: rest, to: this.turnedFrom(rest, leg) };
+    const from = this.game.pose(this.board, leg.piece, leg.start, view) ?? rest;
+    const to = this.game.pose(this.board, leg.piece, leg.stop, view) ?? from;
+    return { piece: leg.piece, from, to };
+  }
+
+  /** Where it stands, but with the heading of the view. */
+  private turnedFrom(rest: Pose, { piece }: Leg): Pose {
+    const view = this.view ?? {};
+    const place = this.game.pieces(view)[piece] ?? '';
+    const angle = this.game.pose(this.board, piece, place, view)?.angle ?? rest.angle;
+    return { ...rest, angle };
+  }
+
+  protected standingOn(name: string): string[] {
+    const box = this.board.boxes[name];
+    if (box === undefined) return [];
+    return Object.entries(this.poses)
+      .filter(([, { x, y }]) => Math.abs(x - box.x) < box.width / 2 && Math.abs(y - box.y) < box.height / 2)
+      .map(([piece]) => piece);
+  }
+}
