@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
-import secrets
 from typing import Final
 
 from paddock.bots import bots_for
@@ -17,6 +15,7 @@ from paddock.kernel.play import notation
 from paddock.server.desk import Desk
 from paddock.server.entries import Acted
 from paddock.server.judge import played
+from paddock.server.outside import token_number
 from paddock.server.pace import in_time, pause
 from paddock.server.settings import Settings
 from paddock.server.store import StoreTrouble
@@ -67,7 +66,7 @@ class Drivers:
         table, loop = desk.table, asyncio.get_running_loop()
         game, bot = table.box.game, bots_for(table.setup.game)[table.driver(seat)]
         races_time = game.countdown(table.state) > 0
-        seconds = pause(self.settings, bot.pace, is_fresh, races_time, random.random())
+        seconds = pause(self.settings, bot.pace, is_fresh, races_time, token_number(32) / 2**32)
         due = loop.time() + seconds
         while (left := in_time(due - loop.time(), desk.steward.timer.left_ms())) > GLANCE:
             await asyncio.sleep(GLANCE)
@@ -106,7 +105,7 @@ class Drivers:
 
 def chosen(bot: str, game: AnyGame, view: View, decision: Decision) -> Action:
     """Runs in a thread: a bot may think for a while. One that falls over holds nobody up."""
-    rng = seeded(secrets.randbits(64))
+    rng = seeded(token_number(64))
     try:
         return bots_for(game.name)[bot].choose(game, view, decision, rng)
     except Exception:

@@ -88,6 +88,11 @@ def prepare(connection: sqlite3.Connection) -> None:
     """Exclusive from the first lock on: a second server cannot even read."""
     connection.execute("PRAGMA locking_mode = EXCLUSIVE")
     connection.execute("PRAGMA journal_mode = WAL")
+    lay_out(connection)
+
+
+def lay_out(connection: sqlite3.Connection) -> None:
+    """Whatever the database is kept in: synced, checked, and with its tables."""
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("BEGIN IMMEDIATE")
