@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import sys
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from paddock.server import __main__ as program
@@ -13,8 +14,10 @@ from paddock.server import schema, store
 proper_lay_out = schema.lay_out
 
 
-def lay_out_without_sync(connection: sqlite3.Connection) -> None:
-    proper_lay_out(connection)
+def lay_out_without_sync(
+    connection: sqlite3.Connection, migrations: Sequence[schema.Migration] = ()
+) -> None:
+    proper_lay_out(connection, migrations)
     connection.execute("PRAGMA synchronous = NORMAL")
 
 

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from paddock.cli.backup import backup
 from paddock.cli.load import load
 from paddock.cli.play import play, serve
 from paddock.cli.race import race
@@ -24,7 +25,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for verb in (play, serve, race, replay, verify, seat, simulate, load):
+for verb in (play, serve, race, replay, verify, seat, simulate, load, backup):
     app.command()(verb)
 
 
