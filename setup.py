@@ -29,7 +29,8 @@ CACHE = BUILD / "engine.json"
 JOBS = os.cpu_count() or 1
 KEPT = ("name", "sources", "include_dirs", "depends", "extra_compile_args")
 # An installation is no gate: a newer Python or a newer C compiler may warn of what it likes.
-STRICT = "-Werror"
+# And nothing outside calls into the engine by name, so that calls within it need no detour.
+INSTEAD = {"-Werror": "-fvisibility=hidden"}
 LENIENT = ("--no-warn-unused-ignores", "--no-warn-unreachable", "--no-warn-redundant-casts")
 
 
@@ -98,7 +99,7 @@ def described(sources: list[Path]) -> list[dict[str, Any]]:
     )
     kept = [{field: getattr(extension, field) for field in KEPT} for extension in extensions]
     return [
-        {**fields, "extra_compile_args": [f for f in fields["extra_compile_args"] if f != STRICT]}
+        {**fields, "extra_compile_args": [INSTEAD.get(f, f) for f in fields["extra_compile_args"]]}
         for fields in kept
     ]
 

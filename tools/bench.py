@@ -84,10 +84,21 @@ def clone_line(game: AnyGame) -> Line:
 
 
 def middle_of(game: AnyGame) -> State:
-    rng = seeded(1)
+    """The middle of the first race by chance that is long enough to have one."""
+    seed = 1
+    while (state := after_decisions(game, seed)) is None:
+        seed += 1
+    return state
+
+
+def after_decisions(game: AnyGame, seed: int) -> State | None:
+    """A race by chance after MIDDLE decisions, None where it was over by then."""
+    rng = seeded(seed)
     state: State = game.start(set_up(game, game.most, {}))
     for _ in range(MIDDLE):
-        decision = game.pending(state)[0]
+        if not (asked := game.pending(state)):
+            return None
+        decision = asked[0]
         action = draw(decision, rng) if decision.seat == CHANCE else any_answer(decision, rng)
         game.resolve(state, decision.seat, action, [])
     return state

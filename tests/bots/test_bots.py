@@ -35,6 +35,14 @@ def test_greedy_beats_random_in_four_races_of_five(game: AnyGame) -> None:
     assert score.won >= 10
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_greedy_drives_a_robot_all_the_way_round(seed: int) -> None:
+    """It picks what helps it, and goes around what is in its way."""
+    outcome = raced(GAMES["microbot_racers"], ["greedy", "greedy"], seed).outcome()
+    assert outcome is not None
+    assert outcome.rule == "laps.finish"
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.name))
 def test_greedy_thinks_for_a_moment_only(game: AnyGame) -> None:
     """Interpreted it is ten times slower than compiled, and must not keep a table waiting."""

@@ -45,6 +45,35 @@ def test_a_race_without_moves_can_be_written() -> None:
     assert read_record(written(empty)) == empty
 
 
+def test_a_record_of_version_2_keeps_nonces_and_marks() -> None:
+    nonces = ["a" * 32, ""]
+    dice = {"kind": "hmac-sha256-nonces", "secret": "ab" * 32, "nonces": nonces}
+    record = read_record(changed(paddock=2, dice=dice, given=1, marks=["copy"]))
+    assert (record.dice.nonces, record.given, record.marks) == (tuple(nonces), 1, ("copy",))
+    assert read_record(written(record)) == record
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"marks": ["copy"]}, "says it is version 1"),
+        ({"given": 1}, "says it is version 1"),
+        ({"paddock": 2, "given": 99}, "cannot have been given"),
+        (
+            {"paddock": 2, "dice": {"kind": "hmac-sha256-nonces", "secret": "ab" * 32}},
+            "another number of nonces",
+        ),
+        (
+            {"paddock": 2, "dice": {"kind": "hmac-sha256", "secret": "ab" * 32, "nonces": [""]}},
+            "another number of nonces",
+        ),
+    ],
+)
+def test_what_does_not_fit_together_is_refused(fields: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadRecord, match=sentence):
+        read_record(changed(**fields))
+
+
 def test_every_move_has_a_line_of_its_own() -> None:
     lines = written(RECORD).decode().splitlines()
     assert '    [-1,"deal 1"],' in lines
@@ -84,9 +113,9 @@ def test_a_record_that_cannot_be_written_leaves_the_older_file_as_it_was(tmp_pat
         pytest.param(b'{"x":' + b"[" * 100_000, "not JSON", id="very deep"),
         pytest.param(b"[]", "no race record", id="a list"),
         pytest.param(b"{}", "'paddock'", id="another JSON file"),
-        pytest.param(changed(paddock=2), "a newer Paddock wrote it", id="a newer version"),
+        pytest.param(changed(paddock=3), "a newer Paddock wrote it", id="a newer version"),
         pytest.param(
-            changed(paddock=2, laps=3), "a newer Paddock wrote it", id="newer, other keys"
+            changed(paddock=3, laps=3), "a newer Paddock wrote it", id="newer, other keys"
         ),
         pytest.param(changed(paddock=0), "no race record", id="no such version"),
         pytest.param(changed(paddock="1"), "no race record", id="a version in quotes"),

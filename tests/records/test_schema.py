@@ -25,7 +25,7 @@ def test_a_record_fits_the_published_schema() -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [changed(laps=3), changed(paddock=2), changed(moves=[[0]]), changed(seats="2")]
+    "data", [changed(laps=3), changed(paddock=3), changed(moves=[[0]]), changed(seats="2")]
 )
 def test_what_is_refused_does_not_fit_it_either(data: bytes) -> None:
     with pytest.raises(jsonschema.ValidationError):

@@ -16,7 +16,8 @@ from paddock.server.hall import folded
 from paddock.server.judge import begun, judge_act, judge_clock, played
 from paddock.server.shelf import shelf
 from paddock.server.store import Head, Stored
-from paddock.server.table import Frames, Table, fold
+from paddock.server.table import Table, fold
+from paddock.server.telling import Frames
 from paddock.server.wire import Ack, Act, Nack
 
 SECRET: Final = bytes(range(32))

@@ -10,7 +10,8 @@ from paddock.records.record import record_of
 from paddock.records.verify import verify
 from paddock.server.countdown import Countdown
 from paddock.server.entries import Acted
-from paddock.server.table import Frames, moves_of
+from paddock.server.table import moves_of
+from paddock.server.telling import Frames
 from paddock.server.wire import Ack, Ev, Nack
 
 from .puzzles import BOX, SECRET, START, Puzzles, remembered

@@ -8,7 +8,8 @@ from paddock.records.sealed import Sealed
 from paddock.server.entries import Acted, Opened, Sitter
 from paddock.server.judge import begun, judge_act
 from paddock.server.shelf import Box
-from paddock.server.table import Frames, Table, fold
+from paddock.server.table import Table, fold
+from paddock.server.telling import Frames
 from paddock.server.wire import Act, Nack
 from tests.toy.subject import toy_subject
 

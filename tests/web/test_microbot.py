@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -22,10 +23,11 @@ PHONE: dict[str, Any] = {
     "reduced_motion": "reduce",
 }
 
-# Six squares ahead of the third square of the line of the switchyard lies a switch.
+# Six squares ahead of the second square of the line of the speedway lies a switch. Both seats are
+# answered for at one screen, so that nobody comes in between.
 TO_THE_SWITCH = (
-    *("stand 3", "take first", "select forward 6", "select forward 3", "select forward 2"),
-    *("select forward 1", "run forward 6", "run forward"),
+    *("stand 2", "stand 4", "take first", "select forward 6", "select repair", "pass"),
+    *("run repair", "run forward 6"),
 )
 
 # Answers as a click on a button would: the first wish that is offered, else anything. Where the
@@ -62,7 +64,7 @@ def choose_game(page: Page) -> None:
     page.get_by_role("button", name="Microbot Racers").click()
 
 
-def open_race(page: Page, layout: str = "switchyard", rival: str = "bot:random") -> None:
+def open_race(page: Page, layout: str = "speedway", rival: str = "bot:random") -> None:
     choose_game(page)
     page.get_by_label("Your name").fill("Ada")
     page.locator(f"input[name=layout][value={layout}]").check(force=True)
@@ -89,12 +91,12 @@ def answer_until(page: Page, move: str, wishes: Sequence[str] = ()) -> None:
 
 def test_a_race_with_a_card_that_turns_is_run_to_its_end(new_page: OpenPage) -> None:
     page = new_page()
-    open_race(page)
+    open_race(page, rival="here")
     answer_until(page, "set off", TO_THE_SWITCH)
     before = page.evaluate(CARDS)
     assert len(before) == 8
     page.locator("[data-choice='set off']").click()
-    page.wait_for_function(f"({CARDS})[0] !== '{before[0]}'")
+    expect(page.locator(", ".join(f"[data-card='{lie}']" for lie in before))).to_have_count(7)
     story = page.locator("section[aria-label='The story so far']")
     expect(story).to_contain_text("sets the switch off")
     deadline = time.monotonic() + RACE_WITHIN
@@ -107,7 +109,7 @@ def test_a_race_with_a_card_that_turns_is_run_to_its_end(new_page: OpenPage) -> 
 
 def test_a_card_turns_in_front_of_the_eyes(new_page: OpenPage) -> None:
     page = new_page("normal")
-    open_race(page)
+    open_race(page, rival="here")
     answer_until(page, "set off", TO_THE_SWITCH)
     page.locator("[data-choice='set off']").click()
     leaf = page.locator("[data-turning]")
@@ -115,6 +117,43 @@ def test_a_card_turns_in_front_of_the_eyes(new_page: OpenPage) -> None:
     assert "rotate" in str(leaf.get_attribute("style"))
     expect(page.locator("[data-piece='robot-0'] .lift")).to_have_count(1)
     expect(leaf).to_have_count(0)
+
+
+def test_a_switch_shows_beforehand_how_its_card_would_lie(new_page: OpenPage) -> None:
+    page = new_page()
+    open_race(page, rival="here")
+    answer_until(page, "set off", TO_THE_SWITCH)
+    before = page.evaluate(CARDS)
+    foreseen = page.locator("[data-foreseen]")
+    expect(foreseen).to_have_count(0)
+    page.locator("[data-choice='set off']").focus()
+    expect(foreseen).to_have_count(1)
+    lie = foreseen.get_attribute("data-foreseen")
+    page.locator("[data-choice='leave switch']").focus()
+    expect(foreseen).to_have_count(0)
+    page.locator("[data-choice='set off']").click()
+    expect(page.locator(f"[data-card='{lie}']")).to_have_count(1)
+    assert lie not in before
+
+
+def test_a_race_is_run_to_its_end_by_the_keyboard_alone(new_page: OpenPage) -> None:
+    page = new_page()
+    open_race(page)
+    answer_until(page, "run", ("stand", "take first", "select forward"))
+    first = page.locator("[data-choice]").first
+    while not first.evaluate("(one) => one === document.activeElement"):
+        page.keyboard.press("Tab")
+    move = first.get_attribute("data-choice")
+    expect(page.locator(f"[data-sketch='{move}']")).to_have_count(1)
+    page.keyboard.press("Enter")
+    deadline = time.monotonic() + RACE_WITHIN
+    while page.locator("[data-place]").count() == 0:
+        assert time.monotonic() < deadline, "the race did not end in time"
+        answers = min(page.locator(":not(.waiting) > [data-choice]").count(), 9)
+        if answers:
+            page.keyboard.press(str(random.randint(1, answers)))
+        page.wait_for_timeout(15)
+    assert len(standings(page)) == 2
 
 
 def test_the_action_card_takes_a_marker_and_the_focus_shows_the_way(new_page: OpenPage) -> None:

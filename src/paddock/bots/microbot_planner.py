@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.bots.bot import Bot
-from paddock.bots.microbot_chart import STUCK, Charts, node
+from paddock.bots.microbot_chart import Charts, node
 from paddock.bots.microbot_draft import Draft, hands_of
 from paddock.bots.microbot_plan import NO_KIND, Plan
 from paddock.bots.microbot_worth import to_go
@@ -33,6 +33,8 @@ from paddock.kernel.model import Action, Decision, Game, S, V
 GAIN: Final[i64] = 150
 """First place must promise this much, in hundredths of an action, to be taken on a long way."""
 FAR: Final[i64] = 3000
+ALIKE: Final[i64] = 60
+"""Two ways round that differ by less are as good as each other: the chart knows no better."""
 
 
 class MicrobotPlanner(Bot):
@@ -61,7 +63,7 @@ class MicrobotPlanner(Bot):
         if state.phase == ASKING:
             return self.first_place(state)
         assert state.phase == STANDING, "nothing else is asked of a seat"
-        return self.place_on_line(state, decision.options)
+        return self.place_on_line(state, decision.options, rng)
 
     def draft_at(self, state: Race) -> Draft:
         """The plans of both seats; while markers are placed, nobody moves and they hold."""
@@ -94,18 +96,14 @@ class MicrobotPlanner(Bot):
         left = min(to_go(state, self.charts.of(state), 0), to_go(state, self.charts.of(state), 1))
         return TAKE_FIRST if first - second > GAIN * min(left, FAR) // FAR else LEAVE_FIRST
 
-    def place_on_line(self, state: Race, options: list[i64]) -> i64:
-        """The square of the line with the shortest way round."""
-        chart = self.charts.of(state)
+    def place_on_line(self, state: Race, options: list[i64], rng: Rng) -> i64:
+        """A square of the line with the shortest way round, as far as that can be told."""
         course = state.course
-        best = options[0]
-        shortest = STUCK
-        for option in options:
-            place = node(course.line[option - STAND], course.arrow, 0)
-            if chart.distance[place] < shortest:
-                best = option
-                shortest = chart.distance[place]
-        return best
+        distance = self.charts.of(state).distance
+        ways = [distance[node(course.line[option - STAND], course.arrow, 0)] for option in options]
+        shortest = min(ways)
+        good = [options[n] for n in range(len(options)) if ways[n] <= shortest + ALIKE]
+        return good[rng.below(len(good))]
 
 
 def position_of(state: Race) -> list[int]:

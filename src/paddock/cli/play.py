@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import errno
+import logging
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from paddock.cli.refusal import Refusal
+
+if TYPE_CHECKING:
+    from paddock.server.settings import Settings
 
 FIRST_PORT: Final = 8000
 PORTS_TRIED: Final = 20
@@ -52,20 +56,37 @@ def serve(
     host: Host = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port; 0 takes any free one.")] = FIRST_PORT,
     data: Data = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(help="A name that the server is called by from outside; repeatable."),
+    ] = None,
+    metrics: Annotated[
+        bool, typer.Option(help="Let everybody read /metrics, not this machine alone.")
+    ] = False,
 ) -> None:
-    """Run the table server, and nothing else."""
-    if not run(host, port, data, False):
+    """Run the table server, and nothing else; its log is lines of JSON on standard error."""
+    from paddock.server.settings import Settings
+
+    settings = Settings(names=tuple(name or ()), open_metrics=metrics)
+    if not run(host, port, data, False, settings, logging.INFO):
         raise Refusal(f"Port {port} is taken; name another with --port.")
 
 
-def run(host: str, port: int, data: Path | None, browser: bool) -> bool:
+def run(
+    host: str,
+    port: int,
+    data: Path | None,
+    browser: bool,
+    settings: Settings | None = None,
+    log_level: int = logging.WARNING,
+) -> bool:
     """Serve until interrupted. False where the port is taken."""
     from paddock.server.app import serve as serve_tables
     from paddock.server.schema import StoreRefused
 
     folder = data or data_folder()
     try:
-        serve_tables(host, port, folder, open_browser=browser)
+        serve_tables(host, port, folder, browser, settings, log_level=log_level)
     except StoreRefused as refused:
         raise Refusal(str(refused)) from None
     except OverflowError:

@@ -9,17 +9,26 @@ from typing import Annotated
 import typer
 
 from paddock.cli.file import load
+from paddock.cli.refusal import Refusal
 from paddock.games.registry import find_game
 from paddock.records.lines import move_lines
+from paddock.records.verify import Seen
 from paddock.records.verify import verify as judge
 
 
 def verify(
     file: Annotated[Path, typer.Argument(help="A record, as `paddock race --log` writes it.")],
+    commit: Annotated[
+        str, typer.Option(help="The hash that the table showed before the race.")
+    ] = "",
+    nonce: Annotated[
+        list[str] | None, typer.Option(help="What a seat threw in, SEAT=NONCE; repeatable.")
+    ] = None,
 ) -> None:
     """Run a record again: every move, every draw, the result. Exit 0 if all is right, else 1."""
     record, data = load(file)
-    verdict = judge(record, find_game(record.game))
+    seen = Seen(commit, tuple(read_nonce(pair) for pair in nonce or ()))
+    verdict = judge(record, find_game(record.game), seen)
     if verdict.right:
         print(f"{file}: {verdict.sentence}")
         return
@@ -28,3 +37,10 @@ def verify(
         where = f"line {move_lines(data)[verdict.move - 1]}, move {verdict.move}: "
     print(f"{file}: {where}{verdict.sentence}", file=sys.stderr)
     raise typer.Exit(1)
+
+
+def read_nonce(pair: str) -> tuple[int, str]:
+    seat, equals, nonce = pair.partition("=")
+    if not equals or not seat.isdecimal():
+        raise Refusal(f"A nonce is written SEAT=NONCE, not {pair!r}.")
+    return int(seat), nonce

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from paddock.games.full_throttle.game import FullThrottle
 from paddock.games.microbot_racers.game import MicrobotRacers
 from paddock.games.tiny_turbo_cars.game import TinyTurboCars
 from paddock.games.trafic_turbo.game import TraficTurbo
@@ -12,7 +13,7 @@ from paddock.kernel.model import BadSetup, Game
 AnyGame = Game[Any, Any]
 
 GAMES: Final[dict[str, AnyGame]] = {
-    game.name: game for game in (TraficTurbo(), TinyTurboCars(), MicrobotRacers())
+    game.name: game for game in (TraficTurbo(), TinyTurboCars(), MicrobotRacers(), FullThrottle())
 }
 
 

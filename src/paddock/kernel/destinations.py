@@ -24,11 +24,15 @@ MOST_WAYS: Final = 4000
 
 @dataclass(frozen=True)
 class Destination:
-    """A place where the move under way can end, the batch that ends it there, what happens."""
+    """A place where the move under way can end, the batch that ends it there, what happens.
+
+    `toll` is what its cheapest way costs, as the game counts it.
+    """
 
     place: str
     moves: tuple[Notation, ...]
     rules: tuple[RuleId, ...]
+    toll: int
 
 
 class Way(Generic[S]):
@@ -60,7 +64,10 @@ def destinations(game: Game[S, V], state: S, seat: Seat) -> list[Destination]:
             if key not in seen:
                 seen.add(key)
                 ways.append(longer)
-    return [Destination(place, tuple(way.moves), told(way.events)) for place, way in best.items()]
+    return [
+        Destination(place, tuple(way.moves), told(way.events), game.toll(way.events))
+        for place, way in best.items()
+    ]
 
 
 def asked(game: Game[S, V], state: S, seat: Seat, piece: str) -> Decision | None:

@@ -42,17 +42,18 @@ class Rng(Dice):
         return output
 
     def below(self, bound: i64) -> i64:
-        """By rejection, so that no face is favoured; two words where one is too narrow."""
+        """By rejection, so that no face is favoured; two words where one is too narrow.
+
+        Most words are far from where it begins: only the others pay for a second division.
+        """
         if bound <= MASK:
-            limit = (MASK + 1) - (MASK + 1) % bound
             word = self.next_u32()
-            while word >= limit:
+            while word > MASK + 1 - bound and word >= (MASK + 1) - (MASK + 1) % bound:
                 word = self.next_u32()
             return word % bound
         assert bound <= WIDEST, "no game draws from more than 2**62 outcomes at once"
-        limit = WIDEST - WIDEST % bound
         word = ((self.next_u32() & HALF) << 31) | (self.next_u32() & HALF)
-        while word >= limit:
+        while word > WIDEST - bound and word >= WIDEST - WIDEST % bound:
             word = ((self.next_u32() & HALF) << 31) | (self.next_u32() & HALF)
         return word % bound
 

@@ -32,12 +32,14 @@ class Option:
     """A choice made before the race. Without `values` it takes free text that `start` checks.
 
     Where `free` is true the values are suggestions: other text is taken and checked as well.
+    `between_bots` is the default where no person races, if it is another one.
     """
 
     name: str
     default: str
     values: tuple[str, ...] = ()
     free: bool = False
+    between_bots: str = ""
 
 
 @dataclass(frozen=True)
@@ -147,7 +149,7 @@ def wide(seat: Seat, rule: RuleId, width: i64) -> Decision:
     return Decision(seat, rule, NO_OPTIONS, NO_WEIGHTS, width)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Event:
     """Something that happened, for the eye: animation, sound, log line.
 
@@ -165,6 +167,7 @@ class Event:
         raise AssertionError(f"{type(self).__name__} is secret and has no disguise")
 
 
+@mypyc_attr(acyclic=True)
 class Moved(Event):
     """A piece went from one place of the board to another by a move of its own or by a push."""
 
@@ -252,7 +255,10 @@ class Game(ABC, Generic[S, V]):
         """How well a seat stands, for bots: higher is better, comparable within a race."""
 
     def countdown(self, state: S) -> int:
-        """Seconds that the host waits before it answers the pending decision of CLOCK."""
+        """Seconds that the host waits before it answers the pending decision of CLOCK.
+
+        More than 0 before there is one too, where those who are asked race against time.
+        """
         return 0
 
     def spell(self, state: S, decision: Decision, action: Action) -> Notation:

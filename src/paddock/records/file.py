@@ -47,6 +47,7 @@ def read_record(data: bytes) -> Record:
     except (UnicodeDecodeError, RecursionError):
         raise BadRecord("This is not JSON text.") from None
     check_seats(record)
+    check_parts(record)
     return record
 
 
@@ -69,6 +70,17 @@ def check_seats(record: Record) -> None:
         raise BadRecord(f"A race of {record.seats} seats gives {len(record.result.places)} places.")
     if record.result.points and len(record.result.points) != record.seats:
         raise BadRecord("The result gives points to some seats and not to others.")
+
+
+def check_parts(record: Record) -> None:
+    """What one key says about another."""
+    has_nonces = record.dice.kind == "hmac-sha256-nonces"
+    if len(record.dice.nonces) != (record.seats if has_nonces else 0):
+        raise BadRecord(f"Dice of the kind {record.dice.kind} have another number of nonces.")
+    if record.paddock == 1 and (has_nonces or record.given or record.marks):
+        raise BadRecord("This record has what version 1 does not know, and says it is version 1.")
+    if record.given > len(record.moves):
+        raise BadRecord(f"Of {len(record.moves)} moves, {record.given} cannot have been given.")
 
 
 def refuse_shape(data: bytes, reason: str) -> NoReturn:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Final
 
@@ -42,6 +42,17 @@ def fair(bound: int, attempts: Iterator[int]) -> int:
     """The first attempt outside the uneven stretch, as a number in [0, bound)."""
     limit = RANGE - RANGE % bound
     return next(number % bound for number in attempts if number < limit)
+
+
+def seed_of(secret: bytes, nonces: Sequence[str]) -> bytes:
+    """What is drawn from: no seat and no server can choose it alone.
+
+    The server is bound to its secret before it knows the nonces; `nonces` has one for every
+    seat, empty where a seat gave none.
+    """
+    if not any(nonces):
+        return secret
+    return hmac.digest(secret, f"nonces:{','.join(nonces)}".encode(), "sha256")
 
 
 def commitment(secret: bytes) -> str:

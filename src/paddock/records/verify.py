@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from paddock.games.registry import find_game
-from paddock.kernel.dice import Dice
 from paddock.kernel.model import CHANCE, BadSetup, Game, IllegalMove, Move, State
-from paddock.kernel.play import draw, notation, offered, set_up
+from paddock.kernel.play import notation, offered, set_up
+from paddock.records.draws import drawn_answer, promised, seed_from
 from paddock.records.record import Record, result_of
-from paddock.records.sealed import Sealed
 
 AnyGame = Game[Any, Any]
 
@@ -33,9 +32,18 @@ class Wrong(Exception):
         self.move = move
 
 
-def verify(record: Record, game: AnyGame | None = None) -> Verdict:
+@dataclass(frozen=True)
+class Seen:
+    """What somebody wrote down before the race: the table's promise, and the own nonce."""
+
+    commit: str = ""
+    nonces: tuple[tuple[int, str], ...] = ()
+
+
+def verify(record: Record, game: AnyGame | None = None, seen: Seen | None = None) -> Verdict:
     """Whether a record holds, and if not, the first thing in it that is wrong."""
     try:
+        check_promises(record, seen or Seen())
         rules = game or find_game(record.game)
         check_head(rules, record)
         state = run(rules, record)
@@ -44,8 +52,24 @@ def verify(record: Record, game: AnyGame | None = None) -> Verdict:
         return Verdict(False, str(error))
     except Wrong as wrong:
         return Verdict(False, wrong.sentence, wrong.move)
+    return Verdict(True, praise(record))
+
+
+def praise(record: Record) -> str:
     ended = "its result is right" if record.result else "the race is not over"
-    return Verdict(True, f"All {len(record.moves)} moves are legal and all draws true; {ended}.")
+    draws = f"all draws after the {record.given} moves given" if record.given else "all draws"
+    told = f"All {len(record.moves)} moves are legal and {draws} true; {ended}."
+    if "undone" in record.marks:
+        told += " Something was taken back by consent after dice or cards had been seen."
+    return told
+
+
+def check_promises(record: Record, seen: Seen) -> None:
+    if seen.commit and promised(record.secret()) != seen.commit.lower():
+        raise Wrong("The secret is not the one whose hash was shown before the race.")
+    for seat, nonce in seen.nonces:
+        if nonce not in record.dice.nonces[seat : seat + 1]:
+            raise Wrong(f"The nonce of seat {seat} is another than the one it gave.")
 
 
 def check_head(game: AnyGame, record: Record) -> None:
@@ -60,25 +84,28 @@ def check_head(game: AnyGame, record: Record) -> None:
 
 def run(game: AnyGame, record: Record) -> State:
     """The state after the last move. Raises Wrong at the first move that does not hold."""
-    dice = Sealed(record.secret())
+    seed = seed_from(record.secret(), record.dice.nonces)
+    drawn = 0
     state: State = game.start(record.setup())
     for number, move in enumerate(record.log(), 1):
         try:
             action = offered(game, state, move)
         except IllegalMove as refusal:
             raise Wrong(REFUSALS[refusal.code].format(move.notation, whose(move)), number) from None
-        check_draw(game, state, move, dice, number)
+        if move.seat == CHANCE and number > record.given:
+            check_draw(game, state, move, seed, drawn, number)
+            drawn += 1
         game.resolve(state, move.seat, action, [])
     return state
 
 
-def check_draw(game: AnyGame, state: State, move: Move, dice: Dice, number: int) -> None:
-    if move.seat != CHANCE:
-        return
+def check_draw(
+    game: AnyGame, state: State, move: Move, seed: bytes, drawn: int, number: int
+) -> None:
     decision = next(d for d in game.pending(state) if d.seat == CHANCE)
-    drawn = notation(game, state, decision, draw(decision, dice))
-    if drawn != move.notation:
-        raise Wrong(f"the dice drew {drawn!r} here, not {move.notation!r}.", number)
+    answer = notation(game, state, decision, drawn_answer(decision, seed, drawn))
+    if answer != move.notation:
+        raise Wrong(f"the dice drew {answer!r} here, not {move.notation!r}.", number)
 
 
 def check_result(game: AnyGame, record: Record, state: State) -> None:

@@ -10,12 +10,13 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from paddock.server.wire import Player, SeatKind, Stage
+from paddock.server.wire import Ev, Mark, Player, SeatKind, Snap, Stage, Terms
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=30)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Value = Annotated[str, msgspec.Meta(max_length=4000)]
 """Of an option: a word mostly, a whole board of one's own at most."""
+Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
 Role = Literal["player", "spectator", "host"]
 
 
@@ -114,6 +115,11 @@ class OpenTable(Asked, frozen=True):
     game: Key
     seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=8)]
     options: dict[Key, Value] = {}
+    terms: Terms = Terms()
+    fair: bool = False
+    """The race waits until every player has thrown in a nonce."""
+    public: bool = False
+    """Anybody may find the table in the list, and take an open seat."""
 
 
 class SeatKey(msgspec.Struct, frozen=True):
@@ -131,6 +137,36 @@ class TableOpened(msgspec.Struct, frozen=True):
     seats: tuple[SeatKey, ...]
     watch: str
     host: str
+    commit: str
+    """The hash of the secret behind the dice."""
+
+
+# --- GET /api/tables, POST /api/tables/{table}/join -------------------------------------------
+
+
+class TableOffer(msgspec.Struct, frozen=True):
+    """A public table that still has open seats."""
+
+    table: str
+    game: str
+    title: str
+    options: dict[str, str]
+    players: tuple[Player, ...]
+    terms: Terms
+    fair: bool
+    commit: str
+
+
+class Join(Asked, frozen=True):
+    name: Name
+    nonce: Nonce | None = None
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """`secret` is the key of the seat from now on; its cookie came with this answer."""
+
+    seat: int
+    secret: str
 
 
 # --- POST /api/tables/{table}/enter, ticket, start, rematch ----------------------------------
@@ -141,6 +177,8 @@ class Enter(Asked, frozen=True):
 
     secret: Key
     name: Name | None = None
+    nonce: Nonce | None = None
+    """The seat's own share in the dice: 128 bits that nobody else has chosen."""
 
 
 class Entered(msgspec.Struct, frozen=True):
@@ -162,6 +200,26 @@ class Ticket(msgspec.Struct, frozen=True):
     ticket: str
 
 
+class ThrowIn(Asked, frozen=True):
+    """A seat's share in the dice; the first one counts, and none after the start."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=8)]
+    nonce: Nonce
+
+
+class Rotate(Asked, frozen=True):
+    """`seat` -4 is the key of those who watch, -5 the host's."""
+
+    seat: Annotated[int, msgspec.Meta(ge=-5, le=8)]
+
+
+class NewKey(msgspec.Struct, frozen=True):
+    """The old key opens nothing any more; the cookie came with this answer."""
+
+    seat: int
+    secret: str
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """A table as this browser's cookies open it: `mine` are the seats that it may play."""
 
@@ -174,6 +232,61 @@ class TableInfo(msgspec.Struct, frozen=True):
     mine: tuple[int, ...]
     host: bool
     rematch: str
+    terms: Terms
+    marks: tuple[Mark, ...]
+    commit: str
+    fair: bool
+    nonces: tuple[str, ...]
+    """What every seat has thrown in, empty where nothing; shown once the race has begun."""
+
+
+# --- POST /api/records, /api/records/replay, /api/tables/copy ---------------------------------
+
+
+class RecordInfo(msgspec.Struct, frozen=True):
+    """What was found in a record; `line` is where it is wrong, 0 where that is unknown."""
+
+    game: str
+    title: str
+    edition: str
+    options: dict[str, str]
+    players: tuple[str, ...]
+    moves: int
+    marks: tuple[Mark, ...]
+    right: bool
+    sentence: str
+    line: int
+    link: str
+    """The whole race as the end of a link, empty where it is too long for one."""
+
+
+class ReplayStart(msgspec.Struct, frozen=True, tag_field="t", tag="start"):
+    """The first line of a replay: everything before the first move."""
+
+    game: str
+    edition: str
+    options: dict[str, str]
+    players: tuple[str, ...]
+    seat: int
+    snap: Snap
+
+
+class ReplayStep(msgspec.Struct, frozen=True, tag_field="t", tag="step"):
+    """A move, counted from 1, and what was seen of it: nothing, where it was secret."""
+
+    move: int
+    seat: int
+    notation: str
+    frame: Ev | None
+
+
+class Given(msgspec.Struct, frozen=True):
+    """The first moves of a record that was found right, to be played on from."""
+
+    game: str
+    options: dict[str, str]
+    players: tuple[str, ...]
+    moves: tuple[tuple[int, str], ...]
 
 
 class Trouble(msgspec.Struct, frozen=True):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import gc
+import logging
 import socket
 import threading
 import webbrowser
@@ -12,45 +15,66 @@ from pathlib import Path
 import uvicorn
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from paddock.server.archive import Archive
 from paddock.server.guard import Guard
 from paddock.server.hall import Hall
 from paddock.server.http import Counter
 from paddock.server.live import live
+from paddock.server.logs import write_logs
+from paddock.server.office import Office
 from paddock.server.pages import page_routes
+from paddock.server.rate import ByAddress
 from paddock.server.settings import Settings
 from paddock.server.shelf import shelf
+from paddock.server.sockets import Sockets
 from paddock.server.store import Store
 
 DATABASE = "paddock.sqlite3"
+SEND_BYTES = 64 * 1024
+"""What the system keeps for a socket that does not read: it is found out the sooner."""
 
 
 def build(store: Store, settings: Settings) -> Starlette:
     """The application on an open store, which it closes in the end."""
     hall = Hall(store, shelf(), settings)
+    openings = ByAddress(
+        settings.tables_an_hour, "Too many tables were opened from here: wait a while."
+    )
 
     async def connect(ws: WebSocket) -> None:
         await live(hall, ws)
 
-    async def health(request: Request) -> Response:
-        return PlainTextResponse("ok\n")
-
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        store.tell = asyncio.get_running_loop().call_soon_threadsafe
         yield
         await hall.close()
 
     routes: list[BaseRoute] = [
-        Route("/healthz", health),
+        *Office(hall).routes(),
         WebSocketRoute("/api/socket", connect),
-        *Counter(hall).routes(),
+        *Archive(hall, openings).routes(),
+        *Counter(hall, openings).routes(),
         *page_routes(),
     ]
-    return Starlette(routes=routes, middleware=[Middleware(Guard)], lifespan=lifespan)
+    guard = Middleware(Guard, names=settings.names, metrics=hall.metrics)
+    app = Starlette(routes=routes, middleware=[guard], lifespan=lifespan)
+    app.state.hall = hall
+    return app
+
+
+class TableServer(uvicorn.Server):
+    """Says goodbye before it closes its connections."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        app = self.config.app
+        assert isinstance(app, Starlette), "the server runs what `build` made"
+        hall: Hall = app.state.hall
+        await hall.farewell()
+        await super().shutdown(sockets)
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -58,6 +82,7 @@ def bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BYTES)
     listener.bind((host, port))
     listener.listen(512)
     listener.setblocking(False)
@@ -65,16 +90,16 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def server(store: Store, settings: Settings) -> uvicorn.Server:
-    return uvicorn.Server(
+    return TableServer(
         uvicorn.Config(
             build(store, settings),
-            ws="websockets-sansio",
+            ws=Sockets,
             ws_max_size=settings.frame_bytes,
             ws_per_message_deflate=False,
             ws_ping_interval=settings.beat,
             ws_ping_timeout=settings.dead_after - settings.beat,
             timeout_graceful_shutdown=3,
-            log_level="warning",
+            log_config=None,
             access_log=False,
             server_header=False,
         )
@@ -85,6 +110,13 @@ def address(listener: socket.socket) -> str:
     host, port = listener.getsockname()[:2]
     name = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+def spare_the_collector() -> None:
+    """What is loaded by now stays: rubbish is looked for rarely, and among new things only."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def aloud(sentence: str) -> None:
@@ -98,12 +130,14 @@ def serve(
     open_browser: bool = False,
     settings: Settings | None = None,
     say: Callable[[str], None] = aloud,
+    log_level: int = logging.WARNING,
 ) -> None:
     """Run until interrupted. `data` is the folder of the database.
 
     Raises StoreRefused for a database in use or from a newer Paddock, OSError for a taken port;
     both before anything is changed.
     """
+    write_logs(log_level)
     listener = bound(host, port)
     try:
         store = Store(data / DATABASE)
@@ -115,5 +149,6 @@ def serve(
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
     running = server(store, settings or Settings())
+    spare_the_collector()
     with contextlib.suppress(KeyboardInterrupt):
         running.run(sockets=[listener])

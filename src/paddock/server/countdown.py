@@ -13,7 +13,7 @@ class Countdown:
     """Two that look alike are still two: each is answered once."""
 
     since_ms: int
-    seconds: int
+    seconds: float
 
     def left(self, now_ms: int, scale: float, grace: float) -> float:
         """Seconds that remain by the wall clock.
@@ -34,3 +34,8 @@ def counted(game: AnyGame, state: State, running: Countdown | None, at_ms: int) 
     if not is_counting(game, state):
         return None
     return running or Countdown(at_ms, game.countdown(state))
+
+
+def taken_up(game: AnyGame, state: State, left_ms: int, at_ms: int) -> Countdown | None:
+    """The countdown after a pause, with what was left of it."""
+    return Countdown(at_ms, left_ms / 1000) if is_counting(game, state) else None

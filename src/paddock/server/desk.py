@@ -8,37 +8,58 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import deque
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import msgspec
 
 from paddock.kernel.model import SPECTATOR, Seat
 from paddock.records.sealed import Sealed
-from paddock.server.countdown import Countdown
-from paddock.server.entries import AnyEntry, Row, chained
-from paddock.server.judge import judge_clock
+from paddock.server.entries import Acted, AnyEntry, Row, Spoke, chained
+from paddock.server.keys import HOST
+from paddock.server.metrics import Metrics
+from paddock.server.outside import now_ms
 from paddock.server.plug import Plug, text_of
 from paddock.server.settings import Settings
-from paddock.server.store import Head, Store, Stored, StoreTrouble
-from paddock.server.table import Frames, Table, fold
-from paddock.server.timer import Timer
+from paddock.server.steward import Steward
+from paddock.server.store import Head, Store, Stored
+from paddock.server.table import Table, fold
+from paddock.server.telling import Frames
 from paddock.server.views import question
-from paddock.server.wire import Ack, Clock, Ev, Frame, Nack, Player, Question, Said, Snap
+from paddock.server.wire import Ack, Ev, Frame, Nack, Player, Question, Resync, Said, Snap
 from paddock.server.wire import Table as TableFrame
 
 LOG: Final = logging.getLogger("paddock.server")
 SUPERSEDED: Final = 4002
+REVOKED: Final = 4001
 BROKEN: Final = 1011
-TRY_AGAIN: Final = 1.0
 
 Verdict = AnyEntry | Ack | Nack | None
 
 
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
+def settle(
+    answer: asyncio.Future[Verdict], verdict: Verdict, trouble: BaseException | None
+) -> None:
+    if answer.done():
+        return  # Whoever asked has gone away.
+    if trouble is not None:
+        answer.set_exception(trouble)
+    else:
+        answer.set_result(verdict)
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Somebody in line at a table: one after the other is judged, stored and told."""
+
+    judge: Callable[[], Verdict]
+    told: Callable[[], None]
+    answer: Callable[[Verdict, BaseException | None], None]
+    beside: Stored | None = None
 
 
 class Desk:
@@ -47,23 +68,29 @@ class Desk:
     ) -> None:
         self.table: Final = table
         self.head: Final = head
-        self.keys: Final[Mapping[bytes, Seat]] = dict(head.keys)
         self.last = last
         self.store: Final = store
         self.settings: Final = settings
-        self.lock: Final = asyncio.Lock()
-        self.queued = 0
+        self.line: Final[deque[Wish]] = deque()
         self.plugs: Final[list[Plug]] = []
         self.recent: Final[dict[Seat, deque[tuple[int, str]]]] = {}
         self.questions: Final[dict[Seat, tuple[int, Question | None]]] = {}
         self.announced: TableFrame | None = None
         self.stale = False
-        self.timer: Final = Timer(settings, self.ring)
-        self.ringing: asyncio.Task[None] | None = None
+        self.steward: Final = Steward(self)
+        self.metrics = Metrics()
+        """The hall's own, once the table stands in one."""
         self.after_entry: Callable[[Desk], None] = lambda _: None
 
+    @property
+    def keys(self) -> Mapping[bytes, Seat]:
+        """The hashes of the keys that open something, and what each opens."""
+        changed = self.table.rekeyed
+        first = {key: seat for key, seat in self.head.keys if seat not in changed}
+        return first | {key: seat for seat, key in changed.items()}
+
     def dice(self) -> Sealed:
-        return Sealed(self.head.secret, self.table.drawn)
+        return Sealed(self.table.seed(self.head.secret), self.table.drawn)
 
     async def write(
         self,
@@ -76,79 +103,93 @@ class Desk:
         `judge` gives an entry, or an answer that changes nothing. `told` is called once the
         entry stands, before anybody else hears of it. `beside` is a table stored with it.
         """
-        self.queued += 1
-        try:
-            return await asyncio.shield(asyncio.create_task(self.enter(judge, told, beside)))
-        finally:
-            self.queued -= 1
+        answer: asyncio.Future[Verdict] = asyncio.get_running_loop().create_future()
+        self.enter(Wish(judge, told, partial(settle, answer), beside))
+        return await answer
 
-    async def enter(
-        self, judge: Callable[[], Verdict], told: Callable[[], None], beside: Stored | None
-    ) -> Verdict:
-        async with self.lock:
-            entry = judge()
+    def enter(self, wish: Wish) -> None:
+        """Get in line. Whoever comes first is judged first, by the moment of receipt."""
+        self.line.append(wish)
+        if len(self.line) == 1:
+            self.attend()
+
+    @property
+    def queued(self) -> int:
+        return len(self.line)
+
+    def attend(self) -> None:
+        """Judge the first in line, and whoever stands behind one that changes nothing."""
+        while self.line:
+            wish = self.line[0]
+            try:
+                entry = wish.judge()
+            except Exception as error:
+                self.leave_line(None, error)
+                continue
             if entry is None or isinstance(entry, Ack | Nack):
-                return entry
+                self.leave_line(entry)
+                continue
+            if isinstance(entry, Acted) and self.table.banks.since:
+                entry = msgspec.structs.replace(entry, spent=self.steward.banks.spent())
             row = chained(self.table.name, self.last.v + 1, self.last.hash, now_ms(), entry)
-            store = self.store
+            store, beside = self.store, wish.beside
             stored = store.append(row) if beside is None else store.open(beside, row)
-            await asyncio.wrap_future(stored)
+            stored.add_done_callback(partial(self.stored, wish, entry, row))
+            return
+
+    def stored(self, wish: Wish, entry: AnyEntry, row: Row, done: Future[None]) -> None:
+        """The disk has answered: what it has comes true, what it has not never was."""
+        trouble = done.exception()
+        if trouble is not None:
+            self.leave_line(None, trouble)
+        else:
             self.last = row
-            self.come_true(entry, row.at_ms, told)
-            return entry
+            self.come_true(entry, row.at_ms, wish.told)
+            self.leave_line(entry)
+        self.attend()
+
+    def leave_line(self, entry: Verdict, trouble: BaseException | None = None) -> None:
+        self.line.popleft().answer(entry, trouble)
 
     def come_true(self, entry: AnyEntry, at_ms: int, told: Callable[[], None]) -> None:
+        epoch = self.table.epoch
+        kind = str(entry.__struct_config__.tag)
+        self.metrics.stored(kind, max(0, now_ms() - at_ms) / 1000)
+        if not isinstance(entry, Acted | Spoke):
+            LOG.info("an entry was stored", extra={"table": self.table.name, "kind": kind})
         try:
             frames = fold(self.table, entry, at_ms)
             told()
+            if self.table.epoch != epoch:
+                self.begin_anew()
             self.broadcast(frames)
-            self.announce()
+            if self.announce():
+                self.steward.look_around()
             self.tell_time()
         except Exception:
             # The log is right and this memory of it is not: everybody comes back to a new one.
             LOG.exception("table %s broke on entry %d", self.table.name, self.last.v)
+            self.metrics.count("broken_tables")
             self.leave_alone()
             for plug in self.plugs:
                 plug.end(BROKEN, "The table fell over: come again.")
             return
         self.after_entry(self)
 
+    def begin_anew(self) -> None:
+        """Something was taken back: no frame from before it is of any use."""
+        self.recent.clear()
+        self.questions.clear()
+        self.to_all(Resync("Something was taken back."))
+
     def leave_alone(self) -> None:
         """Give up this memory of the table; the log stays."""
         self.stale = True
-        self.timer.stop()
+        self.steward.stop()
 
-    # --- the countdown -------------------------------------------------------------------------
-
-    def ring(self, countdown: Countdown) -> None:
-        """In line with the acts: whatever came before it is decided before it."""
-        self.ringing = asyncio.create_task(self.time_up(countdown))
-
-    async def time_up(self, countdown: Countdown) -> None:
-        try:
-            await self.write(lambda: judge_clock(self.table, countdown, self.dice()))
-        except StoreTrouble:
-            LOG.warning("table %s: the clock waits for the disk", self.table.name)
-            self.timer.try_again(TRY_AGAIN)
-        except Exception:
-            LOG.exception("table %s: the clock fell over", self.table.name)
-
-    def tell_time(self) -> None:
-        """Tell that a countdown has begun or ended."""
-        if self.timer.follow(self.table.countdown):
-            for plug in self.plugs:
-                plug.tell(self.clock(plug.seat))
-
-    def clock(self, seat: Seat) -> Clock:
-        stream = self.table.streams.get(seat)
-        is_asked = stream is not None and stream.asked is not None
-        phase = stream.phase if stream is not None and is_asked else 0
-        return Clock(
-            phase if self.table.countdown else 0,
-            self.timer.left_ms(),
-            self.timer.total_ms(),
-            paused=False,
-        )
+    def is_ticking(self) -> bool:
+        """Whether a clock runs, so that the table cannot be forgotten."""
+        return bool(self.table.countdown or self.table.banks.since)
 
     # --- what goes out -------------------------------------------------------------------------
 
@@ -179,6 +220,12 @@ class Desk:
             self.questions[seat] = known
         return known[1]
 
+    def tell_time(self) -> None:
+        """Tell how the clocks stand, if an entry has started or stopped one."""
+        if self.steward.follow():
+            for plug in self.plugs:
+                plug.tell(self.steward.clock(plug.seat))
+
     def to_all(self, frame: Frame) -> None:
         text = text_of(frame)
         for plug in self.plugs:
@@ -197,13 +244,29 @@ class Desk:
         self.to_all(said)
 
     def table_frame(self) -> TableFrame:
-        return TableFrame(self.table.stage, self.players(), self.table.rematch)
+        table = self.table
+        return TableFrame(
+            stage=table.stage,
+            players=self.players(),
+            rematch=table.rematch,
+            host=table.host,
+            paused=table.paused is not None,
+            motions=tuple(raised.shown for raised in table.motions.values()),
+            marks=tuple(sorted(table.marks)),
+        )
 
     def players(self) -> tuple[Player, ...]:
-        here = {plug.seat for plug in self.plugs}
+        here, table = self.here(), self.table
         return tuple(
-            Player(seat, who.name, who.kind, who.bot, who.kind == "bot" or seat in here)
-            for seat, who in enumerate(self.table.sitters)
+            Player(
+                seat=seat,
+                name=who.name,
+                kind=who.kind,
+                bot=who.bot,
+                present=who.kind == "bot" or seat in here,
+                stand_in=table.stand_ins.get(seat, "") or table.banks.out.get(seat, ""),
+            )
+            for seat, who in enumerate(table.sitters)
         )
 
     def missing(self, seat: Seat, epoch: str, s: int) -> list[str] | None:
@@ -216,6 +279,15 @@ class Desk:
 
     # --- who is here -----------------------------------------------------------------------------
 
+    def here(self) -> set[Seat]:
+        return {plug.seat for plug in self.plugs}
+
+    def is_host(self, plug: Plug) -> bool:
+        return plug.host if self.table.host == HOST else plug.seat == self.table.host
+
+    def host_is_here(self) -> bool:
+        return any(self.is_host(plug) for plug in self.plugs)
+
     def join(self, plug: Plug) -> None:
         beside = [other for other in self.plugs if other.seat == plug.seat]
         most = self.settings.watchers if plug.seat == SPECTATOR else self.settings.sockets_a_seat
@@ -225,8 +297,21 @@ class Desk:
         self.plugs.append(plug)
         if not self.announce():
             plug.tell(self.table_frame())
+        self.steward.welcome_back(plug.seat)
+        self.steward.look_around()
 
     def leave(self, plug: Plug) -> None:
         if plug in self.plugs:
             self.plugs.remove(plug)
         self.announce()
+        self.steward.look_around()
+
+    def turn_out(self, seat: Seat) -> None:
+        """The key of a seat was changed: whoever sits there by the old one must go."""
+        for plug in [
+            plug for plug in self.plugs if plug.seat == seat or (seat == HOST and plug.host)
+        ]:
+            plug.end(REVOKED, "The link of this seat was changed.")
+            self.plugs.remove(plug)
+        self.announce()
+        self.steward.look_around()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from typing import Final
 
 import msgspec
@@ -12,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from paddock.kernel.model import Seat
 from paddock.server.desk import Desk
-from paddock.server.hall import Hall
+from paddock.server.hall import COME_AGAIN, RESTARTING, Hall
 from paddock.server.plug import Plug, text_of
 from paddock.server.strict import BadJson, decode
 from paddock.server.wire import ClientFrame, Hello, Limits, Resume, Welcome
@@ -34,6 +33,9 @@ async def greeted(hall: Hall, socket: WebSocket) -> tuple[Desk, Plug] | None:
     if not isinstance(hello, Hello):
         await closed(socket, POLICY, "Say hello first.")
         return None
+    if hall.closing:
+        await closed(socket, RESTARTING, COME_AGAIN)
+        return None
     try:
         plugged = await admitted(hall, socket, hello)
     except Exception:
@@ -46,7 +48,7 @@ async def greeted(hall: Hall, socket: WebSocket) -> tuple[Desk, Plug] | None:
 
 
 async def admitted(hall: Hall, socket: WebSocket, hello: Hello) -> tuple[Desk, Plug] | None:
-    grant = hall.tickets.use(hello.auth, hello.table, time.monotonic())
+    grant = hall.tickets.use(hello.auth, hello.table, asyncio.get_running_loop().time())
     desk = await hall.find(hello.table) if grant is not None else None
     if grant is None or desk is None:
         return None
@@ -64,11 +66,12 @@ def welcome(desk: Desk, plug: Plug, resume: Resume | None) -> None:
         epoch=table.epoch,
         s=stream.s if stream else 0,
         seat=plug.seat,
-        host=plug.host,
+        host=desk.is_host(plug),
         game=table.setup.game,
         edition=table.setup.edition,
         options=dict(table.setup.options),
         commit=table.commit,
+        terms=table.terms,
         limits=Limits(settings.frame_bytes, settings.burst, int(settings.rate)),
         beat=settings.beat,
     )
@@ -77,8 +80,8 @@ def welcome(desk: Desk, plug: Plug, resume: Resume | None) -> None:
     plug.greet([text_of(said)])
     desk.join(plug)
     plug.greet([*shown, *map(text_of, chat)])
-    if table.countdown is not None:
-        plug.greet([text_of(desk.clock(plug.seat))])
+    if desk.steward.is_timed():
+        plug.greet([text_of(desk.steward.clock(plug.seat))])
 
 
 def fresh(desk: Desk, seat: Seat) -> list[str]:

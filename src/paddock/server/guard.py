@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import ipaddress
+import socket
+from collections.abc import Collection
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from paddock.server.metrics import Metrics
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -23,30 +28,48 @@ ALWAYS: Final = {
 }
 
 
+NO_ORIGIN: Final = b'{"code":"origin","why":"This page belongs to another site."}'
+NO_HOST: Final = b'{"code":"host","why":"This server does not go by that name."}'
+
+
 class Guard:
-    def __init__(self, app: ASGIApp) -> None:
+    """`names` are those that the server goes by, besides its addresses and this machine's own."""
+
+    def __init__(
+        self, app: ASGIApp, names: Collection[str] = (), metrics: Metrics | None = None
+    ) -> None:
         self.app: Final = app
+        self.metrics: Final = metrics or Metrics()
+        own = socket.gethostname().lower()
+        self.names: Final = {"localhost", own, f"{own}.local", *(n.lower() for n in names)}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
+        elif not self.is_called(Headers(scope=scope).get("host", "")):
+            await refuse(scope, receive, send, 421, NO_HOST)
         elif is_foreign(scope):
-            await self.refuse(scope, receive, send)
+            await refuse(scope, receive, send, 403, NO_ORIGIN)
+        elif scope["type"] == "websocket":
+            await self.app(scope, receive, send)
         else:
             await self.app(scope, receive, self.covered(scope, send))
 
-    async def refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1008})
-            return
-        why = b'{"code":"origin","why":"This page belongs to another site."}'
-        await Response(why, 403, media_type="application/json")(scope, receive, send)
+    def is_called(self, host: str) -> bool:
+        """Whether this is a name of ours.
+
+        A name of somebody else's that leads here would make our answers readable to their pages;
+        an address cannot be made to lead elsewhere.
+        """
+        name = urlsplit(f"//{host}").hostname if "@" not in host else None
+        return name is not None and (name in self.names or is_address(name))
 
     def covered(self, scope: Scope, send: Send) -> Send:
         api = scope["path"].startswith("/api/")
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
+                self.metrics.count("requests", status=str(message["status"]))
                 headers = MutableHeaders(scope=message)
                 for name, value in ALWAYS.items():
                     headers[name] = value
@@ -55,6 +78,21 @@ class Guard:
             await send(message)
 
         return sending
+
+
+async def refuse(scope: Scope, receive: Receive, send: Send, status: int, why: bytes) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    await Response(why, status, media_type="application/json")(scope, receive, send)
+
+
+def is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def is_foreign(scope: Scope) -> bool:

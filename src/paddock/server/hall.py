@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
+
+import msgspec
 
 from paddock.bots import bots_for
 from paddock.kernel.model import SPECTATOR, BadSetup, Seat
@@ -14,10 +15,11 @@ from paddock.kernel.play import set_up
 from paddock.records.record import Record, record_of
 from paddock.records.sealed import Sealed, commitment
 from paddock.server import api
-from paddock.server.desk import Desk, now_ms
+from paddock.server.desk import Desk
 from paddock.server.drivers import Drivers
 from paddock.server.entries import (
     Opened,
+    Rekeyed,
     Rematched,
     Sat,
     Sitter,
@@ -25,16 +27,22 @@ from paddock.server.entries import (
     chained,
     check_chain,
 )
-from paddock.server.judge import begun, judge_sit
+from paddock.server.judge import begun, judge_join, judge_nonce, judge_sit
 from paddock.server.keys import HOST, Tickets, hashed, new_key, new_table_name
+from paddock.server.metrics import Metrics
+from paddock.server.outside import now_ms, token_bytes, token_hex
 from paddock.server.settings import Settings
 from paddock.server.shelf import Box, Shelf, taken
+from paddock.server.steward import stand_in_for
 from paddock.server.store import Head, Store, Stored
-from paddock.server.table import Table, fold, moves_of
+from paddock.server.table import Table, fold
+from paddock.server.wire import Terms
 
 LOG: Final = logging.getLogger("paddock.server")
-STAND_IN: Final = "greedy"
-"""Drives the seats that nobody took."""
+RESTARTING: Final = 1012
+COME_AGAIN: Final = "The server is restarting: come again."
+Opening = tuple[Desk, dict[Seat, str]]
+"""A table, and the keys to it."""
 
 
 class Hall:
@@ -45,6 +53,9 @@ class Hall:
         self.drivers: Final = Drivers(settings)
         self.tickets: Final = Tickets(settings.ticket_life)
         self.desks: Final[dict[str, Desk]] = {}
+        self.metrics: Final = Metrics()
+        self.closing = False
+        """No new sockets: the server is about to stop."""
         self.loading: Final[dict[str, asyncio.Task[Desk | None]]] = {}
 
     # --- finding a table ---------------------------------------------------------------------
@@ -71,7 +82,8 @@ class Hall:
     def put(self, desk: Desk) -> Desk:
         self.desks[desk.table.name] = desk
         desk.after_entry = self.drivers.look_at
-        desk.timer.take_up(desk.table.countdown, now_ms())
+        desk.metrics = self.metrics
+        desk.steward.take_up(now_ms())
         self.drivers.look_at(desk)
         self.forget_later(desk)
         return desk
@@ -85,7 +97,7 @@ class Hall:
         name = desk.table.name
         if self.desks.get(name) is not desk:
             return
-        if desk.plugs or desk.queued or desk.table.countdown or self.drivers.busy_at(desk):
+        if desk.plugs or desk.queued or desk.is_ticking() or self.drivers.busy_at(desk):
             self.forget_later(desk)
         else:
             desk.leave_alone()
@@ -93,34 +105,50 @@ class Hall:
 
     # --- opening one -------------------------------------------------------------------------
 
-    async def open(self, wish: api.OpenTable) -> tuple[Desk, dict[Seat, str]]:
+    async def open(self, wish: api.OpenTable) -> Opening:
         """A new table and its keys, which nobody can be told again. Raises BadSetup."""
         box = taken(self.boxes, wish.game)
         bots = bots_for(wish.game)
         sitters = tuple(sitter(seat, one, bots) for seat, one in enumerate(wish.seats))
-        setup = set_up(box.game, len(sitters), dict(wish.options))
-        seats = [seat for seat, sitter in enumerate(sitters) if sitter.kind != "bot"]
-        keys = {seat: new_key() for seat in (*seats, SPECTATOR, HOST)}
+        bots_only = all(one.kind == "bot" for one in sitters)
+        setup = set_up(box.game, len(sitters), wish.options, bots_only)
+        opened = opened_as(box, setup.options, sitters, wish.terms, wish.fair)
+        opened = msgspec.structs.replace(opened, public=wish.public)
+        return await self.open_as(box, opened)
+
+    async def copy(self, given: api.Given, wishes: Sequence[api.SeatWish]) -> Opening:
+        """A new table that goes on from the moves of a record. Raises BadSetup."""
+        box = taken(self.boxes, given.game)
+        setup = set_up(box.game, len(given.players), given.options)
+        bots = bots_for(given.game)
+        sitters = tuple(sitter(seat, one, bots) for seat, one in enumerate(wishes))
+        opened = opened_as(box, setup.options, sitters, Terms(), False, given.moves)
+        return await self.open_as(box, opened)
+
+    async def open_as(self, box: Box, opened: Opened) -> Opening:
+        keys = {n: new_key() for n, who in enumerate(opened.sitters) if who.kind != "bot"}
+        keys |= {SPECTATOR: new_key(), HOST: new_key()}
         hashes = tuple((hashed(key), seat) for seat, key in keys.items())
-        desk, opening = self.laid(box, setup.options, sitters, hashes)
+        desk, opening = await asyncio.to_thread(self.laid, box, opened, hashes)
         await asyncio.wrap_future(self.store.open(opening))
+        about = {"table": desk.table.name, "game": opened.game}
+        LOG.info("a table was opened", extra=about)
         return self.put(desk), keys
 
     def laid(
-        self,
-        box: Box,
-        options: tuple[tuple[str, str], ...],
-        sitters: tuple[Sitter, ...],
-        keys: tuple[tuple[bytes, Seat], ...],
+        self, box: Box, opened: Opened, keys: tuple[tuple[bytes, Seat], ...]
     ) -> tuple[Desk, Stored]:
         """A table with its first entries, not yet stored; it starts at once if it is full."""
-        name, secret, at_ms = new_table_name(), secrets.token_bytes(32), now_ms()
-        head = Head(name, secrets.token_hex(16), secret, at_ms, keys)
-        opened = Opened(box.game.name, box.game.edition, options, sitters, commitment(secret))
+        name, secret, at_ms = new_table_name(), token_bytes(32), now_ms()
+        head = Head(name, token_hex(16), secret, at_ms, keys)
+        opened = msgspec.structs.replace(opened, commit=commitment(secret))
         table = Table(name, head.epoch, box, opened)
-        start = begun(table, STAND_IN, Sealed(secret))  # Raises BadSetup before anything is kept.
+        # Raise BadSetup before anything is kept.
+        start = begun(table, stand_in_for(box.game.name), Sealed(secret))
+        if box.game.outcome(table.first_state()) is not None:
+            raise BadSetup("That race is over: play on from an earlier move.")
         rows = [chained(name, 0, "", at_ms, opened)]
-        if not table.open_seats():
+        if table.is_ready():
             rows.append(chained(name, 1, rows[0].hash, at_ms, start))
             fold(table, start, at_ms)
         desk = Desk(table, head, rows[-1], self.store, self.settings)
@@ -128,26 +156,58 @@ class Hall:
 
     # --- at a table --------------------------------------------------------------------------
 
-    async def sit(self, desk: Desk, seat: Seat, name: str) -> None:
+    async def sit(self, desk: Desk, seat: Seat, name: str, nonce: str = "") -> None:
         """Take an open seat; whoever takes the last one starts the race."""
-        sat = await desk.write(lambda: judge_sit(desk.table, seat, " ".join(name.split()) or name))
-        if isinstance(sat, Sat) and not desk.table.open_seats():
+        plain = " ".join(name.split()) or name
+        await desk.write(lambda: judge_sit(desk.table, seat, plain, nonce))
+        await self.start_if_ready(desk)
+
+    async def join(self, desk: Desk, name: str, nonce: str) -> tuple[Seat, str] | None:
+        """Take any open seat of a public table; the seat and its new key."""
+        plain, key = " ".join(name.split()) or name, new_key()
+        hash_of_key = hashed(key).hex()
+        sat = await desk.write(lambda: judge_join(desk.table, plain, nonce, hash_of_key))
+        if not isinstance(sat, Sat):
+            return None
+        self.tickets.revoke(desk.table.name, sat.seat)
+        await self.start_if_ready(desk)
+        return sat.seat, key
+
+    async def throw_in(self, desk: Desk, seat: Seat, nonce: str) -> None:
+        await desk.write(lambda: judge_nonce(desk.table, seat, nonce))
+        await self.start_if_ready(desk)
+
+    async def start_if_ready(self, desk: Desk) -> None:
+        if desk.table.is_ready():
             await self.start(desk)
 
     async def start(self, desk: Desk) -> None:
         def judge() -> Started | None:
             if desk.table.stage != "gathering":
                 return None
-            return begun(desk.table, STAND_IN, desk.dice())
+            return begun(desk.table, desk.steward.bot, desk.dice())
 
         await desk.write(judge)
+
+    async def rotate(self, desk: Desk, seat: Seat) -> str:
+        """A new key for a seat. Whoever holds the old one, or sits there by it, is out at once."""
+        key = new_key()
+        await desk.write(
+            lambda: Rekeyed(seat, hashed(key).hex()), lambda: self.turn_out(desk, seat)
+        )
+        return key
+
+    def turn_out(self, desk: Desk, seat: Seat) -> None:
+        self.tickets.revoke(desk.table.name, seat)
+        desk.turn_out(seat)
 
     async def rematch(self, desk: Desk) -> Desk:
         """The table where these people race again: the same seats, options and keys."""
         old = desk.table
         if not old.rematch:
-            sitters = tuple(old.sitters)
-            fresh, opening = self.laid(old.box, old.setup.options, sitters, desk.head.keys)
+            sitters, options = tuple(old.sitters), old.setup.options
+            opened = opened_as(old.box, options, sitters, old.terms, old.fair)
+            fresh, opening = self.laid(old.box, opened, tuple(desk.keys.items()))
 
             def judge() -> Rematched | None:
                 return None if old.rematch else Rematched(fresh.table.name)
@@ -159,22 +219,67 @@ class Hall:
         assert found is not None, "the table of a rematch is stored with the word of it"
         return found
 
-    async def record(self, desk: Desk) -> Record:
+    def record(self, desk: Desk) -> Record:
         """The whole race with the secret of its dice; only for races that are over."""
         table = desk.table
         assert table.stage == "over", "a secret is kept as long as dice are drawn from it"
-        stored = await asyncio.wrap_future(self.store.load(table.name))
-        assert stored is not None, "a live table has a log"
-        log = [move for row in stored.rows for move in moves_of(row.entry())]
         names = tuple(sitter.name for sitter in table.sitters)
         outcome = table.box.game.outcome(table.state)
-        return record_of(table.setup, names, stored.head.secret, log, outcome)
+        return record_of(
+            table.setup,
+            names,
+            desk.head.secret,
+            table.moves(),
+            outcome,
+            table.nonces_by_seat(),
+            given=len(table.given),
+            marks=tuple(sorted(table.marks)),
+        )
+
+    def gauges(self) -> dict[str, float]:
+        desks = self.desks.values()
+        return {
+            "paddock_sockets": sum(len(desk.plugs) for desk in desks),
+            "paddock_tables": len(desks),
+            "paddock_waiting_entries": sum(desk.queued for desk in desks),
+        }
+
+    async def farewell(self) -> None:
+        """Tell everybody to come again, once what they have sent is stored and answered."""
+        self.closing = True
+        until = asyncio.get_running_loop().time() + self.settings.farewell
+        while asyncio.get_running_loop().time() < until:
+            if not any(desk.queued for desk in self.desks.values()):
+                break
+            await asyncio.sleep(0.01)
+        for desk in self.desks.values():
+            for plug in desk.plugs:
+                plug.end(RESTARTING, COME_AGAIN)
+        while asyncio.get_running_loop().time() < until:
+            if not any(desk.plugs for desk in self.desks.values()):
+                break
+            await asyncio.sleep(0.01)
 
     async def close(self) -> None:
         await self.drivers.close()
         for desk in self.desks.values():
-            desk.timer.stop()
+            desk.steward.stop()
         await asyncio.to_thread(self.store.close)
+
+
+def opened_as(
+    box: Box,
+    options: tuple[tuple[str, str], ...],
+    sitters: tuple[Sitter, ...],
+    terms: Terms,
+    fair: bool,
+    given: tuple[tuple[int, str], ...] | None = None,
+) -> Opened:
+    """The first entry of a table whose secret is still to be drawn."""
+    game = box.game
+    return Opened(
+        game.name, game.edition, options, sitters, "", terms=terms, fair=fair, given=given
+    )
 
 
 def sitter(seat: Seat, wish: api.SeatWish, bots: Collection[str]) -> Sitter:
@@ -183,7 +288,7 @@ def sitter(seat: Seat, wish: api.SeatWish, bots: Collection[str]) -> Sitter:
         return Sitter(wish.kind, name or f"Player {seat + 1}", "")
     if wish.bot and wish.bot not in bots:
         raise BadSetup(f"There is no bot {wish.bot!r}; there are: {', '.join(bots)}.")
-    return Sitter("bot", name or f"Bot {seat + 1}", wish.bot or STAND_IN)
+    return Sitter("bot", name or f"Bot {seat + 1}", wish.bot or list(bots)[-1])
 
 
 def folded(stored: Stored, boxes: Shelf) -> Table:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Final
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from paddock.kernel.model import SPECTATOR, Seat
 from paddock.kernel.play import set_up
 from paddock.records.file import written
+from paddock.records.record import Record
 from paddock.server import api
-from paddock.server.answers import NO_TABLE, Refused, answered, body, careful
+from paddock.server.answers import NO_TABLE, Refused, answered, body, number_in
 from paddock.server.boards import board_file
+from paddock.server.calls import Call, routes_to
 from paddock.server.desk import Desk
 from paddock.server.hall import Hall
 from paddock.server.keys import (
@@ -28,36 +29,33 @@ from paddock.server.keys import (
     hashed,
     rights,
 )
-from paddock.server.rate import Bucket
+from paddock.server.lobby import Lobby
+from paddock.server.rate import ByAddress
 from paddock.server.shelf import described, taken
+from paddock.server.streaming import streamed
+from paddock.server.wire import ServerFrame
 
 ENTER: Final[msgspec.json.Decoder[api.Enter]] = msgspec.json.Decoder(api.Enter)
 OPEN: Final[msgspec.json.Decoder[api.OpenTable]] = msgspec.json.Decoder(api.OpenTable)
 TICKET: Final[msgspec.json.Decoder[api.TicketWish]] = msgspec.json.Decoder(api.TicketWish)
+JOIN: Final[msgspec.json.Decoder[api.Join]] = msgspec.json.Decoder(api.Join)
+ROTATE: Final[msgspec.json.Decoder[api.Rotate]] = msgspec.json.Decoder(api.Rotate)
+THROW_IN: Final[msgspec.json.Decoder[api.ThrowIn]] = msgspec.json.Decoder(api.ThrowIn)
 NOTHING: Final[msgspec.json.Decoder[api.Asked]] = msgspec.json.Decoder(api.Asked)
-MOST_ADDRESSES: Final = 4096
+
+TABLE: Final = "/api/tables/{table}"
 
 
 class Counter:
     """Where people come to without a socket."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, openings: ByAddress) -> None:
         self.hall: Final = hall
-        self.openings: Final[dict[str, Bucket]] = {}
+        self.openings: Final = openings
+        self.lobby: Final = Lobby(hall)
 
     def routes(self) -> list[Route]:
-        table = "/api/tables/{table}"
-        return [
-            Route("/api/games", careful(self.games)),
-            Route("/api/games/{game}/board", careful(self.board)),
-            Route("/api/tables", careful(self.open), methods=["POST"]),
-            Route(table, careful(self.info)),
-            Route(f"{table}/record", careful(self.record)),
-            Route(f"{table}/enter", careful(self.enter), methods=["POST"]),
-            Route(f"{table}/ticket", careful(self.ticket), methods=["POST"]),
-            Route(f"{table}/start", careful(self.start), methods=["POST"]),
-            Route(f"{table}/rematch", careful(self.rematch), methods=["POST"]),
-        ]
+        return routes_to(self, CALLS)
 
     async def games(self, request: Request) -> Response:
         return answered([described(box) for box in self.hall.boxes.values()])
@@ -74,28 +72,8 @@ class Counter:
 
     async def open(self, request: Request) -> Response:
         wish = await body(request, OPEN, self.hall.settings.body_bytes)
-        self.check_openings(request.client.host if request.client else "")
-        desk, keys = await self.hall.open(wish)
-        table, sitters = desk.table.name, desk.table.sitters
-        told = api.TableOpened(
-            table,
-            tuple(api.SeatKey(n, who.kind, keys.get(n)) for n, who in enumerate(sitters)),
-            keys[SPECTATOR],
-            keys[HOST],
-        )
-        response = answered(told, 201)
-        own = [seat for seat, who in enumerate(sitters) if who.kind == "person"]
-        for seat in (*own, HOST):
-            give_cookie(request, response, table, seat, keys[seat])
-        return response
-
-    def check_openings(self, address: str) -> None:
-        most = self.hall.settings.tables_an_hour
-        if len(self.openings) > MOST_ADDRESSES:
-            self.openings.clear()
-        bucket = self.openings.setdefault(address, Bucket(most, most / 3600))
-        if bucket.wait(time.monotonic()):
-            raise Refused(429, "rate", "Too many tables were opened from here: wait a while.")
+        self.openings.check(request)
+        return table_opened(request, *await self.hall.open(wish))
 
     async def info(self, request: Request) -> Response:
         desk, mine = await self.known(request)
@@ -109,10 +87,36 @@ class Counter:
         if seat is None:
             raise NO_TABLE
         if wish.name is not None and seat >= 0:
-            await self.hall.sit(desk, seat, wish.name)
+            await self.hall.sit(desk, seat, wish.name, wish.nonce or "")
         response = answered(entered(seat))
         give_cookie(request, response, desk.table.name, seat, wish.secret)
         return response
+
+    async def offers(self, request: Request) -> Response:
+        return answered(await self.lobby.offers())
+
+    async def join(self, request: Request) -> Response:
+        """A private table looks as if it were not there."""
+        wish = await body(request, JOIN, self.hall.settings.body_bytes)
+        desk = await self.found(request)
+        if not desk.table.public:
+            raise NO_TABLE
+        joined = await self.hall.join(desk, wish.name, wish.nonce or "")
+        if joined is None:
+            raise Refused(409, "full", "There is no open seat at this table any more.")
+        response = answered(api.Joined(*joined))
+        give_cookie(request, response, desk.table.name, *joined)
+        return response
+
+    async def stream(self, request: Request) -> Response:
+        """The frames of a view, one a line, from now on until the race is over."""
+        desk, mine = await self.known(request)
+        seat = number_in(request, "seat", SPECTATOR)
+        if seat != SPECTATOR and seat not in mine.seats:
+            raise NO_TABLE
+        host = mine.host
+        lines = streamed(desk, seat, host)
+        return StreamingResponse(lines, media_type="application/x-ndjson")
 
     async def ticket(self, request: Request) -> Response:
         """Any key of the table opens the public view; a seat needs its own."""
@@ -120,7 +124,7 @@ class Counter:
         desk, mine = await self.known(request)
         if wish.seat != SPECTATOR and wish.seat not in mine.seats:
             raise NO_TABLE
-        now = time.monotonic()
+        now = asyncio.get_running_loop().time()
         return answered(
             api.Ticket(self.hall.tickets.issue(desk.table.name, wish.seat, mine.host, now))
         )
@@ -128,10 +132,34 @@ class Counter:
     async def start(self, request: Request) -> Response:
         await body(request, NOTHING, self.hall.settings.body_bytes)
         desk, mine = await self.known(request)
-        if not mine.host:
+        if not is_host(desk, mine):
             raise Refused(403, "not_host", "Only the host can start the race.")
         await self.hall.start(desk)
         return answered(info_of(desk, mine))
+
+    async def nonce(self, request: Request) -> Response:
+        """Have a hand in the dice, after having seen what the server is bound to."""
+        wish = await body(request, THROW_IN, self.hall.settings.body_bytes)
+        desk, mine = await self.known(request)
+        if wish.seat not in mine.seats:
+            raise Refused(403, "not_seat", "This seat is not yours.")
+        await self.hall.throw_in(desk, wish.seat, wish.nonce)
+        return answered(info_of(desk, mine))
+
+    async def rotate(self, request: Request) -> Response:
+        """A new key for one's own seat; the host also for open seats, the watchers and itself."""
+        wish = await body(request, ROTATE, self.hall.settings.body_bytes)
+        desk, mine = await self.known(request)
+        seat, sitters = wish.seat, desk.table.sitters
+        is_open = 0 <= seat < len(sitters) and sitters[seat].kind == "open"
+        is_theirs = is_host(desk, mine) and (seat == SPECTATOR or is_open)
+        if seat not in mine.seats and not is_theirs and (seat != HOST or not mine.host):
+            raise Refused(403, "not_seat", "This key is not yours to change.")
+        key = await self.hall.rotate(desk, seat)
+        response = answered(api.NewKey(seat, key))
+        if not is_open:
+            give_cookie(request, response, desk.table.name, seat, key)
+        return response
 
     async def rematch(self, request: Request) -> Response:
         """The first who asks makes the table, everybody else follows: keys stay the same."""
@@ -139,7 +167,7 @@ class Counter:
         desk, mine = await self.known(request)
         if desk.table.stage != "over":
             raise Refused(409, "not_over", "The race is not over yet.")
-        if not desk.table.rematch and not mine.seats and not mine.host:
+        if not desk.table.rematch and not mine.seats and not is_host(desk, mine):
             raise Refused(403, "not_seat", "Only those who raced can ask for a rematch.")
         fresh = await self.hall.rematch(desk)
         response = answered(info_of(fresh, mine))
@@ -151,7 +179,7 @@ class Counter:
         desk, _ = await self.known(request)
         if desk.table.stage != "over":
             raise Refused(409, "not_over", "The record is kept shut until the race is over.")
-        record = await self.hall.record(desk)
+        record = self.hall.record(desk)
         name = f"{record.game}-{desk.table.name}.json"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(written(record), headers=headers, media_type="application/json")
@@ -165,16 +193,38 @@ class Counter:
     async def known(self, request: Request) -> tuple[Desk, Rights]:
         """The table, for a browser with any key of it. To all others there is none."""
         desk = await self.found(request)
-        mine = rights(request.cookies, desk.table.name, desk.keys)
+        bearer = request.headers.get("authorization", "")
+        mine = rights(request.cookies, desk.table.name, desk.keys, bearer)
         if not mine.keys:
             raise NO_TABLE
         return desk, mine
+
+
+def table_opened(request: Request, desk: Desk, keys: dict[Seat, str]) -> Response:
+    """Tell the keys, and give the cookies of the host and of those at this screen."""
+    table, sitters = desk.table.name, desk.table.sitters
+    told = api.TableOpened(
+        table,
+        tuple(api.SeatKey(n, who.kind, keys.get(n)) for n, who in enumerate(sitters)),
+        keys[SPECTATOR],
+        keys[HOST],
+        desk.table.commit,
+    )
+    response = answered(told, 201)
+    own = [seat for seat, who in enumerate(sitters) if who.kind == "person"]
+    for seat in (*own, HOST):
+        give_cookie(request, response, table, seat, keys[seat])
+    return response
 
 
 def entered(seat: Seat) -> api.Entered:
     if seat >= 0:
         return api.Entered(seat, "player")
     return api.Entered(SPECTATOR, "host" if seat == HOST else "spectator")
+
+
+def is_host(desk: Desk, mine: Rights) -> bool:
+    return mine.host if desk.table.host == HOST else desk.table.host in mine.seats
 
 
 def info_of(desk: Desk, mine: Rights) -> api.TableInfo:
@@ -187,8 +237,13 @@ def info_of(desk: Desk, mine: Rights) -> api.TableInfo:
         stage=table.stage,
         players=desk.players(),
         mine=mine.seats,
-        host=mine.host,
+        host=is_host(desk, mine),
         rematch=table.rematch,
+        terms=table.terms,
+        marks=tuple(sorted(table.marks)),
+        commit=table.commit,
+        fair=table.fair,
+        nonces=() if table.stage == "gathering" else table.nonces_by_seat(),
     )
 
 
@@ -202,3 +257,89 @@ def give_cookie(request: Request, response: Response, table: str, seat: Seat, ke
         httponly=True,
         samesite="strict",
     )
+
+
+CALLS: Final = (
+    Call(
+        "GET",
+        "/api/games",
+        Counter.games,
+        "The games, with their options, bots and rulebooks.",
+        list[api.GameInfo],
+        needs_key=False,
+    ),
+    Call(
+        "GET",
+        "/api/games/{game}/board",
+        Counter.board,
+        "A drawn board; the game's options are the query.",
+        api.BoardInfo,
+        needs_key=False,
+    ),
+    Call(
+        "POST",
+        "/api/tables",
+        Counter.open,
+        "Open a table.",
+        api.TableOpened,
+        api.OpenTable,
+        201,
+        needs_key=False,
+    ),
+    Call(
+        "GET",
+        "/api/tables",
+        Counter.offers,
+        "Public tables with open seats, the newest first.",
+        list[api.TableOffer],
+        needs_key=False,
+    ),
+    Call(
+        "POST",
+        f"{TABLE}/join",
+        Counter.join,
+        "Take an open seat of a public table.",
+        api.Joined,
+        api.Join,
+        needs_key=False,
+    ),
+    Call(
+        "GET",
+        f"{TABLE}/stream",
+        Counter.stream,
+        "The frames of a view, one a line, until the race is over.",
+        ServerFrame,
+        media="application/x-ndjson",
+        query=("seat",),
+    ),
+    Call("GET", TABLE, Counter.info, "A table as your keys open it.", api.TableInfo),
+    Call("GET", f"{TABLE}/record", Counter.record, "The record, once the race is over.", Record),
+    Call(
+        "POST",
+        f"{TABLE}/enter",
+        Counter.enter,
+        "Change a key for a cookie; with a name, take the open seat behind it.",
+        api.Entered,
+        api.Enter,
+        needs_key=False,
+    ),
+    Call(
+        "POST",
+        f"{TABLE}/ticket",
+        Counter.ticket,
+        "A ticket for a socket.",
+        api.Ticket,
+        api.TicketWish,
+    ),
+    Call("POST", f"{TABLE}/start", Counter.start, "Start the race.", api.TableInfo, api.Asked),
+    Call(
+        "POST",
+        f"{TABLE}/nonce",
+        Counter.nonce,
+        "Have a hand in the dice.",
+        api.TableInfo,
+        api.ThrowIn,
+    ),
+    Call("POST", f"{TABLE}/rotate", Counter.rotate, "Change a seat's key.", api.NewKey, api.Rotate),
+    Call("POST", f"{TABLE}/rematch", Counter.rematch, "Race again.", api.TableInfo, api.Asked),
+)

@@ -6,10 +6,20 @@ from collections.abc import Sequence
 from typing import cast
 
 from paddock.kernel.dice import Dice
-from paddock.kernel.model import CLOCK, IllegalMove, Seat, State
+from paddock.kernel.model import CLOCK, IllegalMove, Seat
 from paddock.kernel.play import notation, play, settle
 from paddock.server.countdown import Countdown
-from paddock.server.entries import Acted, Sat, Sitter, Spoke, Started
+from paddock.server.entries import (
+    Acted,
+    CameBack,
+    Sat,
+    Sitter,
+    Spoke,
+    Started,
+    StoodIn,
+    ThrownIn,
+    TimeOut,
+)
 from paddock.server.table import Table, content
 from paddock.server.wire import Ack, Act, Chat, Nack, NackCode
 
@@ -21,6 +31,8 @@ WHY: dict[NackCode, str] = {
     "not_seat": "This seat is not asked now.",
     "conflict": "This id was used for something else.",
     "over": "The race is over.",
+    "paused": "The table is paused.",
+    "refused": "That cannot be done here.",
     "rate": "Too fast: wait a moment.",
     "busy": "The table is busy: try again.",
     "unavailable": "This could not be stored: nothing has changed, try again.",
@@ -43,6 +55,10 @@ def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Acted | Ack | N
         return refusal(act.id, "late")
     if table.stage == "over":
         return refusal(act.id, "over")
+    if table.paused is not None:
+        return refusal(act.id, "paused")
+    if seat in table.banks.out:
+        return refusal(act.id, "late")
     stream = table.streams.get(seat)
     if stream is None or stream.asked is None:
         return refusal(act.id, "not_seat")
@@ -60,8 +76,7 @@ def played(
     table: Table, seat: Seat, phase: int, moves: Sequence[str], dice: Dice, act_id: str = ""
 ) -> Acted:
     """The entry of a seat's moves with the draws that follow. Raises IllegalMove."""
-    assert table.state is not None, "nobody plays before the race"
-    state, _ = play(table.box.game, table.state, seat, moves)
+    state, _ = play(table.box.game, table.race(), seat, moves)
     _, draws, _ = settle(table.box.game, state, dice)
     chance = tuple(move.notation for move in draws)
     return Acted(seat, phase, tuple(moves), chance, act_id)
@@ -75,6 +90,22 @@ def judge_clock(table: Table, countdown: Countdown, dice: Dice) -> Acted | None:
     decision = next(d for d in game.pending(table.state) if d.seat == CLOCK)
     move = notation(game, table.state, decision, decision.options[0])
     return played(table, CLOCK, 0, (move,), dice)
+
+
+def judge_bank(table: Table, seat: Seat, since_ms: int, bot: str) -> TimeOut | None:
+    """The end of a seat's time, unless its turn was over before."""
+    return TimeOut(seat, bot) if table.banks.since.get(seat) == since_ms else None
+
+
+def judge_absence(table: Table, seat: Seat, bot: str) -> StoodIn | None:
+    """Somebody has been away for too long, and others wait at the table."""
+    if table.stage != "racing" or table.paused is not None or seat not in table.people():
+        return None
+    return StoodIn(seat, bot, "absent")
+
+
+def judge_return(table: Table, seat: Seat) -> CameBack | None:
+    return CameBack(seat) if seat in table.stand_ins else None
 
 
 def judge_chat(table: Table, seat: Seat, chat: Chat) -> Spoke | Ack | Nack:
@@ -95,9 +126,23 @@ def first_answer(table: Table, seat: Seat, act_id: str, words: bytes) -> Ack | N
     return Ack(act_id, known.s, dup=True)
 
 
-def judge_sit(table: Table, seat: Seat, name: str) -> Sat | None:
+def judge_sit(table: Table, seat: Seat, name: str, nonce: str = "") -> Sat | None:
     """Only an open seat can be taken; whoever comes again with its key is let in as before."""
-    return Sat(seat, name) if table.sitters[seat].kind == "open" else None
+    return Sat(seat, name, nonce) if table.sitters[seat].kind == "open" else None
+
+
+def judge_join(table: Table, name: str, nonce: str, key: str) -> Sat | None:
+    """Whoever comes without a link gets the first open seat of a public table, and a key to it."""
+    seats = table.open_seats()
+    if not table.public or table.stage != "gathering" or not seats:
+        return None
+    return Sat(seats[0], name, nonce, key)
+
+
+def judge_nonce(table: Table, seat: Seat, nonce: str) -> ThrownIn | None:
+    """Once, and before anything is drawn."""
+    is_late = table.stage != "gathering" or seat in table.nonces
+    return None if is_late or seat not in table.people() else ThrownIn(seat, nonce)
 
 
 def begun(table: Table, bot: str, dice: Dice) -> Started:
@@ -106,6 +151,5 @@ def begun(table: Table, bot: str, dice: Dice) -> Started:
         Sitter("bot", sitter.name or f"Bot {seat + 1}", bot) if sitter.kind == "open" else sitter
         for seat, sitter in enumerate(table.sitters)
     )
-    state: State = table.box.game.start(table.setup)
-    _, draws, _ = settle(table.box.game, state, dice)
+    _, draws, _ = settle(table.box.game, table.first_state(), dice)
     return Started(sitters, tuple(move.notation for move in draws))

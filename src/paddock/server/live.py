@@ -4,32 +4,36 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from starlette.websockets import WebSocket
 
-from paddock.server.desk import Desk, Verdict
+from paddock.server.desk import BROKEN, Desk, Verdict, Wish
 from paddock.server.entries import Acted
 from paddock.server.greeting import DECODER, POLICY, caught_up, fresh, greeted, received
 from paddock.server.hall import Hall
 from paddock.server.judge import judge_act, judge_chat, refusal
 from paddock.server.plug import Plug
 from paddock.server.rate import Bucket
+from paddock.server.silence import Silence
 from paddock.server.store import StoreTrouble
 from paddock.server.strict import BadJson, decode
 from paddock.server.wire import (
     SUBPROTOCOL,
     Ack,
     Act,
+    Ask,
     Chat,
     Hello,
     Nack,
     Ping,
     Pong,
     Sync,
+    Vote,
 )
+from paddock.server.wishes import judge_ask, judge_vote
 
 LOG: Final = logging.getLogger("paddock.server")
 
@@ -45,11 +49,17 @@ async def live(hall: Hall, socket: WebSocket) -> None:
         return
     desk, plug = plugged
     pump = asyncio.create_task(plug.pump())
-    ends = [pump, asyncio.create_task(listen(desk, plug)), asyncio.create_task(plug.ended.wait())]
+    ends = [
+        pump,
+        asyncio.create_task(listen(desk, plug, socket)),
+        asyncio.create_task(plug.ended.wait()),
+    ]
     try:
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         await asyncio.wait([pump], timeout=hall.settings.last_words if plug.closing else 0)
     finally:
+        if plug.closing is not None:
+            hall.metrics.count("closed_sockets", code=str(plug.closing[0]))
         desk.leave(plug)
         await let_go(ends)
 
@@ -62,42 +72,46 @@ async def let_go(tasks: Sequence[asyncio.Task[Any]]) -> None:
             LOG.error("a socket fell over", exc_info=end)
 
 
-async def listen(desk: Desk, plug: Plug) -> None:
-    """Frame by frame: the next one is read when this one has been answered."""
+async def listen(desk: Desk, plug: Plug, socket: WebSocket) -> None:
+    """Frame by frame: what is to be stored gets in line at its table as it comes."""
+
+    def give_up() -> None:
+        plug.end(POLICY, "Nothing has been heard for too long.")
+
     settings = desk.settings
     bucket = Bucket(settings.burst, settings.rate)
     chats = Bucket(1, 1 / settings.chat_gap)
     refused = 0
-    while plug.closing is None:
-        try:
-            text = await asyncio.wait_for(received(plug.socket), settings.dead_after)
-        except TimeoutError:
-            plug.end(POLICY, "Nothing has been heard for too long.")
-            return
-        if text is None:
-            return
-        wait = bucket.wait(time.monotonic())
-        refused = refused + 1 if wait else 0
-        if refused > settings.refusals:
-            plug.end(POLICY, "Too many frames.")
-        await answer(desk, plug, text, wait, chats)
+    with Silence(settings.dead_after, give_up) as silence:
+        while plug.closing is None:
+            text = await received(socket)
+            if text is None:
+                return
+            silence.broken = silence.loop.time()
+            wait = bucket.wait(silence.broken)
+            refused = refused + 1 if wait else 0
+            if refused > settings.refusals:
+                plug.end(POLICY, "Too many frames.")
+            answer(desk, plug, text, wait, chats)
 
 
-async def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) -> None:
+def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) -> None:
     try:
         frame = decode(text, DECODER)
     except BadJson as bad:
         plug.tell(Nack("", "schema", final=True, after=0, why=str(bad)))
         return
     match frame:
-        case Act(id=act_id) | Chat(id=act_id) if wait:
+        case Act(id=act_id) | Chat(id=act_id) | Ask(id=act_id) | Vote(id=act_id) if wait:
             plug.tell(refusal(act_id, "rate", int(wait * 1000) + 1))
         case _ if wait:
             plug.tell(refusal("", "rate", int(wait * 1000) + 1))
         case Act():
-            await answer_act(desk, plug, frame)
+            answer_act(desk, plug, frame)
         case Chat():
-            await answer_chat(desk, plug, frame, chats)
+            answer_chat(desk, plug, frame, chats)
+        case Ask() | Vote():
+            answer_wish(desk, plug, frame)
         case Sync(epoch, s):
             for shown in caught_up(desk, plug.seat, epoch, s) or fresh(desk, plug.seat):
                 plug.send(shown)
@@ -107,29 +121,61 @@ async def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) 
             plug.tell(Nack("", "schema", final=True, after=0, why="Hello has been said."))
 
 
-async def answer_act(desk: Desk, plug: Plug, act: Act) -> None:
+def answer_act(desk: Desk, plug: Plug, act: Act) -> None:
     def judge() -> Acted | Ack | Nack:
-        if desk.timer.overdue:
+        if desk.steward.timer.overdue:
             return refusal(act.id, "unavailable")
         return judge_act(desk.table, plug.seat, act, desk.dice())
 
     def told() -> None:
         plug.tell(Ack(act.id, desk.table.streams[plug.seat].s))
 
+    written(desk, plug, act.id, judge, told)
+
+
+def written(
+    desk: Desk, plug: Plug, act_id: str, judge: Callable[[], Verdict], told: Callable[[], None]
+) -> None:
+    """One final answer, whatever becomes of it."""
     if desk.queued >= desk.settings.waiting_acts:
-        plug.tell(refusal(act.id, "busy"))
+        plug.tell(refusal(act_id, "busy"))
+    else:
+        desk.enter(Wish(judge, told, partial(tell_verdict, desk, plug, act_id)))
+
+
+def tell_verdict(
+    desk: Desk, plug: Plug, act_id: str, verdict: Verdict, trouble: BaseException | None
+) -> None:
+    """What was stored has been told by now; what was not is told here."""
+    if isinstance(trouble, StoreTrouble):
+        verdict = refusal(act_id, "unavailable")
+    elif trouble is not None:
+        LOG.error("a table fell over", exc_info=trouble)
+        plug.end(BROKEN, "The table fell over: come again.")
         return
-    said: Verdict
-    try:
-        said = await desk.write(judge, told)
-    except StoreTrouble:
-        said = refusal(act.id, "unavailable")
-    if isinstance(said, Ack | Nack):
-        plug.tell(said)
+    if isinstance(verdict, Nack):
+        desk.metrics.count("refusals", code=verdict.code)
+    elif isinstance(verdict, Ack):
+        desk.metrics.count("repeats")
+    if isinstance(verdict, Ack | Nack):
+        plug.tell(verdict)
 
 
-async def answer_chat(desk: Desk, plug: Plug, chat: Chat, chats: Bucket) -> None:
-    wait = chats.wait(time.monotonic())
+def answer_wish(desk: Desk, plug: Plug, frame: Ask | Vote) -> None:
+    def judge() -> Verdict:
+        moment = desk.steward.moment(desk.is_host(plug))
+        if isinstance(frame, Ask):
+            return judge_ask(desk.table, plug.seat, frame, moment)
+        return judge_vote(desk.table, plug.seat, frame, moment)
+
+    def told() -> None:
+        plug.tell(Ack(frame.id, desk.table.answered[plug.seat, frame.id].s))
+
+    written(desk, plug, frame.id, judge, told)
+
+
+def answer_chat(desk: Desk, plug: Plug, chat: Chat, chats: Bucket) -> None:
+    wait = chats.wait(asyncio.get_running_loop().time())
     if wait:
         plug.tell(refusal(chat.id, "rate", int(wait * 1000) + 1))
         return
@@ -138,10 +184,4 @@ async def answer_chat(desk: Desk, plug: Plug, chat: Chat, chats: Bucket) -> None
         plug.tell(Ack(chat.id, desk.table.answered[plug.seat, chat.id].s))
         desk.say(desk.table.chat[-1])
 
-    said: Verdict
-    try:
-        said = await desk.write(lambda: judge_chat(desk.table, plug.seat, chat), told)
-    except StoreTrouble:
-        said = refusal(chat.id, "unavailable")
-    if isinstance(said, Ack | Nack):
-        plug.tell(said)
+    written(desk, plug, chat.id, lambda: judge_chat(desk.table, plug.seat, chat), told)

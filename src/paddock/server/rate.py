@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
+
+from starlette.requests import Request
+
+from paddock.server.answers import Refused
+
+MOST_ADDRESSES: Final = 4096
 
 
 class Bucket:
@@ -22,3 +29,21 @@ class Bucket:
             self.tokens -= 1
             return 0.0
         return (1 - self.tokens) / self.rate
+
+
+class ByAddress:
+    """How often an hour something may be asked for from one address."""
+
+    def __init__(self, most: int, why: str) -> None:
+        self.most: Final = most
+        self.why: Final = why
+        self.buckets: Final[dict[str, Bucket]] = {}
+
+    def check(self, request: Request) -> None:
+        """Raises Refused."""
+        if len(self.buckets) > MOST_ADDRESSES:
+            self.buckets.clear()
+        address = request.client.host if request.client else ""
+        bucket = self.buckets.setdefault(address, Bucket(self.most, self.most / 3600))
+        if bucket.wait(asyncio.get_running_loop().time()):
+            raise Refused(429, "rate", self.why)

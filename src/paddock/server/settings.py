@@ -9,6 +9,8 @@ from dataclasses import dataclass
 class Settings:
     """Times in seconds, sizes in bytes."""
 
+    names: tuple[str, ...] = ()
+    """What the server is called by, besides its addresses and this machine's own name."""
     frame_bytes: int = 8 * 1024
     body_bytes: int = 16 * 1024
     burst: int = 20
@@ -38,9 +40,25 @@ class Settings:
     """How long it takes over each further act."""
     grace: float = 0.25
     """What every seat is given beyond a countdown, for the way that its last act has to go."""
+    after_restart: float = 30.0
+    """What everybody has at least after a restart, before a turn clock runs out."""
+    host_away: float = 120.0
+    """How long a host may be away before the right goes to somebody who is here."""
     countdown_scale: float = 1.0
     """Shorter than life, for tests."""
     idle: float = 600.0
     """A table that nobody looks at leaves the memory after this time; the log stays."""
     tables_an_hour: int = 600
     """Tables that one address may open."""
+    look_again: float = 1.0
+    """How long a list of public tables may be out of date."""
+    farewell: float = 2.0
+    """How long a server that is stopped takes to store what was sent, and to say goodbye."""
+    open_metrics: bool = False
+    """Whether everybody may read the metrics, or this machine alone."""
+    uploads_an_hour: int = 240
+    """Records that one address may bring."""
+    readers: int = 2
+    """Uploads that are read at once."""
+    reader_patience: float = 8.0
+    """How long a reader may take by the clock; of the processor it gets two seconds."""

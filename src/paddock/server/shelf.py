@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
+from typing import Final
 
 from paddock.bots import bots_for
 from paddock.games._shared.book import Clause, load_book
@@ -12,6 +13,8 @@ from paddock.games._shared.text import Text, load_text
 from paddock.games.registry import GAMES, AnyGame
 from paddock.kernel.model import BadSetup, RuleId
 from paddock.server import api
+
+MOST_LABELS: Final = 10_000
 
 
 @dataclass(frozen=True)
@@ -22,12 +25,21 @@ class Box:
     text: Text
     book: dict[RuleId, Clause]
 
+    labels: dict[str, str] = field(default_factory=dict)
+    """Every label that was asked for: a game has a few hundred, and they are asked for all day."""
+
     def label(self, notation: str) -> str:
         """A notation is readable by itself: a table never stops for want of words."""
+        known = self.labels.get(notation)
+        if known is not None:
+            return known
         try:
-            return self.text.notation(notation)
+            label = self.text.notation(notation)
         except KeyError:
-            return notation
+            label = notation
+        if len(self.labels) < MOST_LABELS:
+            self.labels[notation] = label
+        return label
 
 
 Shelf = Mapping[str, Box]

@@ -6,18 +6,23 @@ A write is done when its future is: committed and synced, or refused without a t
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Any, Final, Generic, TypeVar
 
+from msgspec.structs import astuple
+
 from paddock.server.entries import Row
 from paddock.server.schema import opened
 
 T = TypeVar("T")
+
+ROWS_AT_ONCE: Final = 64
 
 Work = Callable[[sqlite3.Connection], T]
 
@@ -47,24 +52,39 @@ class Stored:
 
 
 class Job(Generic[T]):
-    def __init__(self, work: Work[T]) -> None:
+    """Something to do with the database. `rows` are all that it does, if it only appends."""
+
+    def __init__(self, work: Work[T], rows: tuple[Row, ...] = ()) -> None:
         self.work: Final = work
+        self.rows: Final = rows
         self.future: Final[Future[T]] = Future()
+        self.result: T | None = None
+        self.trouble: StoreTrouble | None = None
 
 
 class Store:
     """Opens the file at once and raises StoreRefused; works in its own thread from then on."""
 
     def __init__(self, path: Path) -> None:
-        self.connection: Final = opened(path)
+        self.connection: Final = self.connected(path)
         self.jobs: Final[SimpleQueue[Job[Any] | None]] = SimpleQueue()
         self.gate: Final = Lock()
         self.closed = False
+        self.tell: Callable[[Callable[[], None]], object] = at_once
+        """How a finished group is told: a server has it told in its event loop, all in one go."""
         self.thread: Final = Thread(target=self.run, name="store", daemon=True)
+        self.start()
+
+    def connected(self, path: Path) -> sqlite3.Connection:
+        return opened(path)
+
+    def start(self) -> None:
         self.thread.start()
 
     def submit(self, work: Work[T]) -> Future[T]:
-        job = Job(work)
+        return self.put(Job(work))
+
+    def put(self, job: Job[T]) -> Future[T]:
         with self.gate:
             if self.closed:
                 job.future.set_exception(StoreTrouble("the store is closed"))
@@ -73,7 +93,7 @@ class Store:
         return job.future
 
     def append(self, row: Row) -> Future[None]:
-        return self.submit(lambda connection: insert_rows(connection, (row,)))
+        return self.put(Job(lambda connection: insert_rows(connection, (row,)), (row,)))
 
     def open(self, opening: Stored, row: Row | None = None) -> Future[None]:
         """Store a new table, and with it an entry of another one: both or neither."""
@@ -106,25 +126,44 @@ class Store:
 
     def carry_out(self, batch: list[Job[Any]]) -> None:
         """One transaction for the group; a job that fails takes no other with it."""
-        done: list[tuple[Job[Any], Any]] = []
         try:
             self.connection.execute("BEGIN IMMEDIATE")
-            for job in batch:
-                self.carry_out_one(job, done)
+            for job in self.append_all(batch):
+                self.carry_out_one(job)
             self.commit()
         except sqlite3.Error as error:
             self.give_up(batch, error)
-            return
-        for job, result in done:
-            job.future.set_result(result)
+        self.finish(batch)
 
-    def carry_out_one(self, job: Job[Any], done: list[tuple[Job[Any], Any]]) -> None:
+    def finish(self, batch: list[Job[Any]]) -> None:
+        """Everybody is told what has become of it, now that it has."""
+        self.tell(partial(tell_all, batch))
+
+    def append_all(self, batch: list[Job[Any]]) -> list[Job[Any]]:
+        """Insert what can be inserted together; the jobs that must be done one by one.
+
+        A thread that comes back from SQLite waits for the interpreter each time: so it goes once.
+        """
+        rows = [row for job in batch for row in job.rows]
+        if len(rows) < 2:
+            return batch
+        self.connection.execute("SAVEPOINT rows")
+        try:
+            insert_rows(self.connection, rows)
+        except sqlite3.Error:
+            self.connection.execute("ROLLBACK TO rows")
+            return batch
+        finally:
+            self.connection.execute("RELEASE rows")
+        return [job for job in batch if not job.rows]
+
+    def carry_out_one(self, job: Job[Any]) -> None:
         self.connection.execute("SAVEPOINT job")
         try:
-            done.append((job, job.work(self.connection)))
+            job.result = job.work(self.connection)
         except Exception as error:
             self.connection.execute("ROLLBACK TO job")
-            job.future.set_exception(StoreTrouble(str(error)))
+            job.trouble = StoreTrouble(str(error))
         self.connection.execute("RELEASE job")
 
     def commit(self) -> None:
@@ -134,8 +173,19 @@ class Store:
         if self.connection.in_transaction:
             self.connection.rollback()
         for job in batch:
-            if not job.future.done():
-                job.future.set_exception(StoreTrouble(str(error)))
+            job.trouble = job.trouble or StoreTrouble(str(error))
+
+
+def at_once(tell: Callable[[], None]) -> None:
+    tell()
+
+
+def tell_all(batch: Sequence[Job[Any]]) -> None:
+    for job in batch:
+        if job.trouble is not None:
+            job.future.set_exception(job.trouble)
+        else:
+            job.future.set_result(job.result)
 
 
 def insert_head(connection: sqlite3.Connection, head: Head) -> None:
@@ -148,14 +198,17 @@ def insert_head(connection: sqlite3.Connection, head: Head) -> None:
     )
 
 
-def insert_rows(connection: sqlite3.Connection, rows: tuple[Row, ...]) -> None:
-    connection.executemany(
-        "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [
-            (r.table, r.v, r.kind, r.seat, r.act_id, r.at_ms, r.payload, r.prev_hash, r.hash)
-            for r in rows
-        ],
-    )
+def insert_rows(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
+    for start in range(0, len(rows), ROWS_AT_ONCE):
+        some = rows[start : start + ROWS_AT_ONCE]
+        values = [value for row in some for value in astuple(row)]
+        connection.execute(insertion(len(some)), values)
+
+
+@cache
+def insertion(rows: int) -> str:
+    row = "(?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    return f"INSERT INTO event VALUES {', '.join([row] * rows)}"
 
 
 def select(connection: sqlite3.Connection, table: str) -> Stored | None:

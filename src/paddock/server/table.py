@@ -10,26 +10,57 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Final
 
-from paddock.kernel.model import CHANCE, CLOCK, SPECTATOR, Event, Move, Seat, Setup, State
-from paddock.kernel.play import play
+from paddock.kernel.model import CHANCE, CLOCK, SPECTATOR, Move, Seat, Setup, State
+from paddock.kernel.play import play, replay
+from paddock.records.sealed import seed_of
+from paddock.server.affairs import Raised, carry, come_about, come_back, go_on, lapse, vote, wish
+from paddock.server.banks import Banks, Spent
 from paddock.server.countdown import Countdown, counted, is_counting
 from paddock.server.entries import (
     Acted,
     AnyEntry,
+    CameBack,
+    Carried,
+    GoneOn,
+    Hosted,
     Opened,
+    Paused,
+    Rekeyed,
     Rematched,
+    Rewound,
     Sat,
     Sitter,
     Spoke,
     Started,
+    StoodIn,
+    ThrownIn,
+    TimeOut,
+    TookBack,
+    Voted,
+    Wished,
 )
+from paddock.server.keys import HOST
+from paddock.server.rewind import Played, take_back
 from paddock.server.shelf import Box
-from paddock.server.views import Stream, Told
-from paddock.server.wire import Ack, Ev, Said, Snap, Stage
-
-Frames = dict[Seat, list[Snap | Ev]]
+from paddock.server.telling import Frames, tell
+from paddock.server.views import Stream
+from paddock.server.wire import Ack, Mark, Said, Snap, Stage
 
 LAST_ANSWERS: Final = 8
+Affair = (
+    StoodIn
+    | CameBack
+    | TimeOut
+    | Paused
+    | Rewound
+    | GoneOn
+    | TookBack
+    | Hosted
+    | Rekeyed
+    | Wished
+    | Voted
+    | Carried
+)
 
 
 @dataclass(frozen=True)
@@ -45,25 +76,93 @@ class Table:
 
     def __init__(self, name: str, epoch: str, box: Box, opened: Opened) -> None:
         self.name: Final = name
-        self.epoch: Final = epoch
+        self.epoch = epoch
         self.box: Final = box
         self.setup: Final = Setup(opened.game, opened.edition, len(opened.sitters), opened.options)
         self.commit: Final = opened.commit
+        self.terms: Final = opened.terms
+        self.fair: Final = opened.fair
+        self.public: Final = opened.public
+        self.nonces: Final[dict[Seat, str]] = {}
         self.sitters: list[Sitter] = list(opened.sitters)
         self.stage: Stage = "gathering"
         self.state: State | None = None
+        self.opening: tuple[str, ...] = ()
+        """What was drawn at the start."""
+        self.played: Final[list[Played]] = []
         self.drawn = 0
         self.streams: dict[Seat, Stream] = {}
         self.answered: dict[tuple[Seat, str], Answered] = {}
         self.countdown: Countdown | None = None
         self.timed_out: set[tuple[Seat, int]] = set()
         """The phases of each seat that were ended by the clock."""
+        self.banks = Banks(opened.terms)
+        self.stand_ins: Final[dict[Seat, str]] = {}
+        self.host: Seat = HOST
+        """The seat with the host's right, or HOST for whoever has the host's key."""
+        self.rekeyed: Final[dict[Seat, bytes]] = {}
+        """The hashes of keys that have replaced the first ones."""
+        self.motions: dict[int, Raised] = {}
+        self.raised = 0
+        self.paused: Paused | None = None
+        self.marks: Final[set[Mark]] = set() if opened.given is None else {"copy"}
+        self.given: Final = tuple(Move(seat, text) for seat, text in opened.given or ())
+        self.base: State | None = None
         self.chat: list[Said] = []
         self.rematch = ""
+
+    def race(self) -> State:
+        assert self.state is not None, "the race has not begun"
+        return self.state
+
+    def first_state(self) -> State:
+        """The race before its first draw here, as a draft of the caller's own."""
+        if self.base is None:
+            self.base = replay(self.box.game, self.setup, self.given)
+        return self.base.clone()
 
     def waiting(self) -> tuple[Seat, ...]:
         """The seats that are asked something now."""
         return self.streams[SPECTATOR].waiting if self.streams else ()
+
+    def driver(self, seat: Seat) -> str:
+        """The bot that answers for a seat now, or nothing where its player does."""
+        if self.paused is not None:
+            return ""
+        sitter = self.sitters[seat]
+        return sitter.bot or self.stand_ins.get(seat, "") or self.banks.out.get(seat, "")
+
+    def people(self) -> set[Seat]:
+        """The seats whose players answer for themselves, here or not."""
+        return {
+            seat
+            for seat, sitter in enumerate(self.sitters)
+            if sitter.kind == "person" and seat not in self.stand_ins
+        }
+
+    def is_ready(self) -> bool:
+        """Whether the race can begin: everybody is here, and has had a hand in the dice."""
+        if self.stage != "gathering" or self.open_seats():
+            return False
+        return not self.fair or self.people() <= set(self.nonces)
+
+    def seed(self, secret: bytes) -> bytes:
+        return seed_of(secret, self.nonces_by_seat())
+
+    def nonces_by_seat(self) -> tuple[str, ...]:
+        return tuple(self.nonces.get(seat, "") for seat in range(self.setup.seats))
+
+    def moves(self) -> list[Move]:
+        """The race as it stands, without what was taken back."""
+        log = [*self.given, *(Move(CHANCE, notation) for notation in self.opening)]
+        for played in self.played:
+            log += moves_of(played.entry)
+        return log
+
+    def run_clocks(self, spent: Spent, at_ms: int) -> None:
+        if self.paused is None:
+            playing = [seat for seat in self.waiting() if seat not in self.stand_ins]
+            self.banks.turn(playing, spent, at_ms)
 
     def open_seats(self) -> list[Seat]:
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "open"]
@@ -85,27 +184,86 @@ def fold(table: Table, entry: AnyEntry, at_ms: int) -> Frames:
     `at_ms` is the entry's own time, from the log: nothing here depends on the time of folding.
     """
     match entry:
-        case Sat(seat, name):
+        case Sat(seat, name, nonce, key):
             table.sitters[seat] = Sitter("person", name, "")
+            throw_in(table, seat, nonce)
+            if key:
+                table.rekeyed[seat] = bytes.fromhex(key)
+        case ThrownIn(seat, nonce):
+            throw_in(table, seat, nonce)
         case Started(sitters, chance):
             return start(table, sitters, chance, at_ms)
         case Acted():
             return act(table, entry, at_ms)
         case Spoke(seat, text, act_id):
-            stream = table.streams.get(seat)
             table.chat.append(Said(len(table.chat) + 1, seat, text))
-            answer(table, seat, act_id, content(text), stream.s if stream else 0)
+            answer(table, seat, act_id, content(text))
         case Rematched(other):
             table.rematch = other
         case Opened():
             raise AssertionError("a table is opened once")
+        case _:
+            return fold_affair(table, entry, at_ms)
     return {}
+
+
+def fold_affair(table: Table, entry: Affair, at_ms: int) -> Frames:
+    """What is no part of the race; told by the table's own frame, and by a new epoch if undone."""
+    frames: Frames = {}
+    match entry:
+        case StoodIn() | Paused() | Rewound():
+            frames = come_about(table, entry, at_ms)
+        case CameBack(seat):
+            come_back(table, seat, at_ms)
+        case TimeOut(seat, bot):
+            table.banks.run_out(seat, bot)
+        case GoneOn():
+            go_on(table, entry, at_ms)
+        case TookBack():
+            frames = take_back(table, entry, at_ms)
+        case Hosted(_, to):
+            table.host = to
+        case Rekeyed(seat, key):
+            table.rekeyed[seat] = bytes.fromhex(key)
+        case Wished():
+            frames = wish(table, entry, at_ms)
+        case Voted():
+            frames = vote(table, entry, at_ms)
+        case Carried():
+            frames = carry(table, entry, at_ms)
+    act_id = getattr(entry, "id", "")
+    if act_id:
+        answer(table, getattr(entry, "seat", SPECTATOR), act_id, wished(entry))
+    return frames
+
+
+def wished(entry: AnyEntry) -> bytes:
+    """What somebody asked for, whatever came of it: the same id may not ask for something else."""
+    match entry:
+        case Wished(_, what, _, about, s):
+            return content(what, about, s)
+        case TookBack(_, _, s):
+            return content("undo", -1, s)
+        case Hosted(_, to):
+            return content("host", to, 0)
+        case Voted(_, motion, yes):
+            return content("vote", motion, yes)
+        case GoneOn():
+            return content("go_on", -1, 0)
+        case _:
+            return content("leave", -1, 0)
+
+
+def throw_in(table: Table, seat: Seat, nonce: str) -> None:
+    if nonce:
+        table.nonces[seat] = nonce
 
 
 def start(table: Table, sitters: tuple[Sitter, ...], chance: tuple[str, ...], at_ms: int) -> Frames:
     table.sitters = list(sitters)
     table.stage = "racing"
-    state: State = table.box.game.start(table.setup)
+    table.opening = chance
+    state = table.first_state()
     seats = [seat for seat, sitter in enumerate(sitters) if sitter.kind != "bot"]
     for seat in (*seats, SPECTATOR):
         table.streams[seat] = Stream(table.box, state, seat)
@@ -114,13 +272,16 @@ def start(table: Table, sitters: tuple[Sitter, ...], chance: tuple[str, ...], at
     table.drawn += len(chance)
     table.countdown = counted(table.box.game, table.state, None, at_ms)
     tell(table, events, CHANCE, 0, frames)
+    table.banks = Banks(table.terms, seats)
+    table.run_clocks((), at_ms)
     return frames
 
 
 def act(table: Table, entry: Acted, at_ms: int) -> Frames:
-    assert table.state is not None, "nobody acts before the race"
     game = table.box.game
-    state, events = play(game, table.state, entry.seat, entry.moves)
+    s = tuple(stream.s for stream in table.streams.values())
+    lines = tuple(len(stream.story) for stream in table.streams.values())
+    state, events = play(game, table.race(), entry.seat, entry.moves)
     runs_on = entry.seat != CLOCK and is_counting(game, state)
     table.state, more = play(game, state, CHANCE, entry.chance)
     table.countdown = counted(game, table.state, table.countdown if runs_on else None, at_ms)
@@ -130,28 +291,20 @@ def act(table: Table, entry: Acted, at_ms: int) -> Frames:
         table.timed_out |= {(seat, s.phase) for seat, s in table.streams.items() if s.asked}
     is_told = bool(events or entry.chance)
     tell(table, events + more, entry.seat, 0 if is_told else len(entry.moves), frames)
+    heard = [seat for seat, told in frames.items() if told and seat != entry.seat]
+    table.played.append(Played(entry, not heard and not entry.chance, s, lines))
+    if heard:
+        lapse(table, "undo")
     if entry.id:
-        words = content(entry.phase, entry.moves)
-        answer(table, entry.seat, entry.id, words, table.streams[entry.seat].s)
+        table.stand_ins.pop(entry.seat, None)
+        answer(table, entry.seat, entry.id, content(entry.phase, entry.moves))
+    table.run_clocks(entry.spent, at_ms)
     return frames
 
 
-def tell(table: Table, events: list[Event], actor: Seat, quietly: int, frames: Frames) -> None:
-    """`quietly` is how many moves were made of which nobody hears."""
-    assert table.state is not None, "there is nothing to tell before the race"
-    game, state = table.box.game, table.state
-    outcome = game.outcome(state)
-    told = Told(table.box, events, game.pending(state), outcome, actor, quietly)
-    if outcome is not None:
-        table.stage = "over"
-    for seat, stream in table.streams.items():
-        frame = stream.advance(table.box, state, told)
-        if frame is not None:
-            frames[seat].append(frame)
-
-
-def answer(table: Table, seat: Seat, act_id: str, words: bytes, s: int) -> None:
-    table.answered[seat, act_id] = Answered(words, s)
+def answer(table: Table, seat: Seat, act_id: str, words: bytes) -> None:
+    stream = table.streams.get(seat)
+    table.answered[seat, act_id] = Answered(words, stream.s if stream else 0)
 
 
 def moves_of(entry: AnyEntry) -> list[Move]:

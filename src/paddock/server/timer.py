@@ -1,4 +1,4 @@
-"""The countdown of a live table, on a clock that no change of the wall clock can move."""
+"""The clocks of a live table, on a clock that no change of the wall clock can move."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
+from paddock.kernel.model import Seat
+from paddock.server.banks import Banks
 from paddock.server.countdown import Countdown
 from paddock.server.settings import Settings
+from paddock.server.wire import Bank
 
 HELD_UP: Final = 0.05
 """A loop that comes so late has frames unread that were there before the time was up."""
@@ -72,6 +75,76 @@ class Timer:
         if self.countdown is None:
             return 0
         return round(self.countdown.seconds * self.settings.countdown_scale * 1000)
+
+    def stop(self) -> None:
+        if self.handle is not None:
+            self.handle.cancel()
+            self.handle = None
+
+
+class BankTimer:
+    """Measures the turns of those whose clocks run, and rings when somebody's bank is empty."""
+
+    def __init__(self, settings: Settings, ring: Callable[[Seat, int], None]) -> None:
+        self.settings: Final = settings
+        self.ring: Final = ring
+        self.turns: Final[dict[Seat, tuple[int, float]]] = {}
+        """For each seat the entry's time that began its turn, and that moment on our own clock."""
+        self.handle: asyncio.TimerHandle | None = None
+        self.banks: Banks | None = None
+
+    def follow(self, banks: Banks) -> None:
+        """After an entry was stored: new turns begin now, whatever the wall clock says."""
+        now = asyncio.get_running_loop().time()
+        self.banks = banks
+        for seat in list(self.turns):
+            if banks.since.get(seat) != self.turns[seat][0]:
+                del self.turns[seat]
+        for seat, since in banks.since.items():
+            self.turns.setdefault(seat, (since, now))
+        self.wind()
+
+    def take_up(self, banks: Banks, now_ms: int) -> None:
+        """After a restart: turns go on, with a while at least for everybody to come back."""
+        now = asyncio.get_running_loop().time()
+        for seat, since in banks.since.items():
+            most = max(0, banks.left[seat] - round(self.settings.after_restart * 1000))
+            gone = min(max(0, now_ms - since), most)
+            self.turns[seat] = since, now - gone / 1000
+        self.follow(banks)
+
+    def wind(self) -> None:
+        self.stop()
+        if self.banks is not None and self.turns:
+            loop = asyncio.get_running_loop()
+            left = self.banks.left
+            first = min(began + left[seat] / 1000 for seat, (_, began) in self.turns.items())
+            self.handle = loop.call_at(first + self.settings.grace, self.wake)
+
+    def wake(self) -> None:
+        assert self.banks is not None, "nothing rings before a race"
+        for seat, used in self.spent():
+            if used >= self.banks.left[seat]:
+                self.ring(seat, self.turns[seat][0])
+
+    def try_again(self, seconds: float) -> None:
+        """The end could not be stored."""
+        self.stop()
+        self.handle = asyncio.get_running_loop().call_later(seconds, self.wake)
+
+    def spent(self) -> tuple[tuple[Seat, int], ...]:
+        """Milliseconds that each turn has lasted so far."""
+        now = asyncio.get_running_loop().time()
+        return tuple((seat, round((now - began) * 1000)) for seat, (_, began) in self.turns.items())
+
+    def shown(self) -> tuple[Bank, ...]:
+        if self.banks is None:
+            return ()
+        used = dict(self.spent())
+        return tuple(
+            Bank(seat, max(0, left - used.get(seat, 0)), seat in used)
+            for seat, left in self.banks.left.items()
+        )
 
     def stop(self) -> None:
         if self.handle is not None:

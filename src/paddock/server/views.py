@@ -6,9 +6,7 @@ frame, so that the count tells nothing about the secrets of others.
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterable, Sequence
-from dataclasses import fields
 from functools import lru_cache
 from typing import Any, Final
 
@@ -24,15 +22,13 @@ from paddock.kernel.model import (
     RuleId,
     Seat,
     State,
-    View,
 )
 from paddock.server.shelf import Box
+from paddock.server.shown import Shown
 from paddock.server.wire import Ack, Choice, Ev, Line, Question, Result, Risk, Snap, Standing, Way
 
 Encoded = dict[str, Any]
 Asked = tuple[RuleId, tuple[int, ...], int]
-
-NOTHING: Final = object()
 
 
 class Stream:
@@ -41,8 +37,7 @@ class Stream:
     def __init__(self, box: Box, state: State, seat: Seat) -> None:
         self.seat: Final = seat
         self.s = 0
-        self.view: Encoded = encoded(box.game.view(state, seat))
-        self.vh = view_hash(self.view)
+        self.shown: Final = Shown(box.game.view(state, seat))
         self.phase = 0
         self.made = 0
         """Moves that this seat has made in its phase."""
@@ -51,10 +46,15 @@ class Stream:
         self.result: Result | None = None
         self.story: list[Line] = []
 
+    @property
+    def view(self) -> Encoded:
+        """What it shows, as whoever receives it reads it."""
+        read: Encoded = msgspec.json.decode(self.shown.json())
+        return read
+
     def advance(self, box: Box, state: State, told: Told) -> Ev | None:
         """Tell what happened. The question is left out: `question` makes it when it is sent."""
-        view = encoded(box.game.view(state, self.seat))
-        changes = changed(self.view, view)
+        changes = self.shown.follow(box.game.view(state, self.seat))
         events = told.to(self.seat)
         asked = asked_of(told.pending, self.seat)
         answered = told.actor in (self.seat, CLOCK)
@@ -67,11 +67,9 @@ class Stream:
             self.made += told.quietly
         elif renewed:
             self.phase, self.made = self.s, 0
-        self.view, self.asked = view, asked
-        self.waiting, self.result = told.waiting, told.result
-        self.vh = view_hash(view)
+        self.asked, self.waiting, self.result = asked, told.waiting, told.result
         self.story.extend(line(event["rule"], event["words"]) for event in events if event["words"])
-        return Ev(self.s, events, changes, None, told.waiting, told.result, self.vh)
+        return Ev(self.s, events, changes, None, told.waiting, told.result, self.shown.vh)
 
     def plans_on(self, asked: Asked | None, told: Told) -> bool:
         """Whether the seat made a move of which nobody hears: it is in the same phase after it.
@@ -82,16 +80,25 @@ class Stream:
             return False
         return told.quietly > 0 and asked[0] == self.asked[0]
 
+    def turn_back(self, box: Box, state: State, told: Told, lines: int) -> None:
+        """Something was taken back: the count goes on, so that no phase comes twice."""
+        self.s += 1
+        self.shown.follow(box.game.view(state, self.seat))
+        self.asked = asked_of(told.pending, self.seat)
+        self.phase, self.made = self.s, 0
+        self.waiting, self.result = told.waiting, told.result
+        del self.story[lines:]
+
     def snap(self, epoch: str, answers: tuple[Ack, ...]) -> Snap:
         return Snap(
             epoch=epoch,
             s=self.s,
-            view=self.view,
+            view=self.shown.json(),
             question=None,
             waiting=self.waiting,
             story=tuple(self.story),
             result=self.result,
-            vh=self.vh,
+            vh=self.shown.vh,
             open=answers,
         )
 
@@ -128,19 +135,6 @@ class Told:
         )
 
 
-def encoded(view: View) -> Encoded:
-    return {f.name: msgspec.to_builtins(getattr(view, f.name)) for f in fields(view)}
-
-
-def changed(before: Encoded, after: Encoded) -> Encoded:
-    return {key: value for key, value in after.items() if before.get(key, NOTHING) != value}
-
-
-def view_hash(view: Encoded) -> str:
-    """CRC-32 of the view as JSON, keys sorted: for the client to find out that it went wrong."""
-    return f"{zlib.crc32(msgspec.json.encode(view, order='deterministic')):08x}"
-
-
 def in_words(box: Box, event: Event) -> Encoded:
     kind = type(event).__name__
     words = box.text.event(event) if kind in box.text.events else ""
@@ -174,7 +168,7 @@ def question(box: Box, state: State, seat: Seat, phase: int, made: int) -> Quest
                 prompt=box.text.prompts.get(decision.rule, ""),
                 choices=tuple(choice(box, state, seat, action) for action in decision.options),
                 ways=tuple(
-                    Way(way.place, way.moves, way.rules)
+                    Way(way.place, way.moves, way.rules, way.toll)
                     for way in destinations(box.game, state, seat)
                 ),
             )

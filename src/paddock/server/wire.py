@@ -18,10 +18,26 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 SeatKind = Literal["person", "bot", "open"]
 Stage = Literal["gathering", "racing", "over"]
+Absent = Literal["grace", "vote", "never"]
+Wish = Literal["leave", "stand_in", "pause", "go_on", "undo", "host"]
+Mark = Literal["copy", "undone"]
 
 
 class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
     pass
+
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What the people at a table have agreed on before the race."""
+
+    absent: Absent = "grace"
+    """When a stand-in drives for somebody who is away: after a while, by vote, or never."""
+    grace: Annotated[int, msgspec.Meta(ge=1, le=3600)] = 120
+    """Seconds that a seat is waited for."""
+    bank: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0
+    """Seconds that every seat has for the whole race, 0 for as long as it likes."""
+    increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+    """Seconds that are added at the end of each turn."""
 
 
 # --- from the client -------------------------------------------------------------------------
@@ -56,6 +72,23 @@ class Chat(Frame, frozen=True, tag="chat"):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 
 
+class Ask(Frame, frozen=True, tag="ask"):
+    """A wish about the table that is no move: some are granted at once, some by the others."""
+
+    id: Id
+    what: Wish
+    seat: Annotated[int, msgspec.Meta(ge=-1, le=15)] = -1
+    """For `stand_in` and `host`: who."""
+    s: Count = 0
+    """For `undo`: the frame of this view after which everything is to be taken back."""
+
+
+class Vote(Frame, frozen=True, tag="vote"):
+    id: Id
+    motion: Count
+    yes: bool
+
+
 class Sync(Frame, frozen=True, tag="sync"):
     epoch: Id
     s: Count
@@ -65,7 +98,7 @@ class Ping(Frame, frozen=True, tag="ping"):
     pass
 
 
-ClientFrame = Hello | Act | Chat | Sync | Ping
+ClientFrame = Hello | Act | Chat | Ask | Vote | Sync | Ping
 
 
 # --- from the server -------------------------------------------------------------------------
@@ -99,6 +132,8 @@ class Way(msgspec.Struct, frozen=True):
     place: str
     moves: tuple[str, ...]
     rules: tuple[str, ...]
+    toll: int
+    """What its cheapest way costs the driver, as the game counts it."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -126,6 +161,31 @@ class Player(msgspec.Struct, frozen=True):
     kind: SeatKind
     bot: str
     present: bool
+    stand_in: str = ""
+    """The bot that answers for a player who is away or out of time."""
+
+
+class Motion(msgspec.Struct, frozen=True):
+    """A wish that waits for the others to agree."""
+
+    n: int
+    seat: int
+    """Who asks, -4 for a host without a seat."""
+    what: Wish
+    about: int
+    """Whom it is about, -1 for nobody."""
+    marked: bool
+    """Whether it reaches back over dice or shown cards: the table is marked if it is granted."""
+    yes: tuple[int, ...]
+    no: tuple[int, ...]
+
+
+class Bank(msgspec.Struct, frozen=True):
+    """What a seat has left of its time, in milliseconds."""
+
+    seat: int
+    left: int
+    running: bool
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -156,6 +216,7 @@ class Welcome(Frame, frozen=True, tag="welcome"):
     edition: str
     options: dict[str, str]
     commit: str
+    terms: Terms
     limits: Limits
     beat: int
 
@@ -167,6 +228,12 @@ class Table(Frame, frozen=True, tag="table"):
     players: tuple[Player, ...]
     rematch: str
     """The table of the rematch, once there is one."""
+    host: int = -5
+    """The seat that has the host's right, -5 for whoever has the host's key."""
+    paused: bool = False
+    motions: tuple[Motion, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    """What is out of the ordinary: a copy of another race, something taken back over dice."""
 
 
 class Snap(Frame, frozen=True, tag="snap"):
@@ -210,6 +277,8 @@ NackCode = Literal[
     "conflict",
     "schema",
     "over",
+    "paused",
+    "refused",
     "rate",
     "busy",
     "unavailable",
@@ -241,9 +310,13 @@ class Clock(Frame, frozen=True, tag="clock"):
     """Milliseconds from now, null when no countdown runs."""
     total: int
     paused: bool
+    banks: tuple[Bank, ...] = ()
+    """Every seat's time, where the table has turn clocks."""
 
 
 class Resync(Frame, frozen=True, tag="resync"):
+    """The history has changed: a `snap` of a new epoch follows by itself."""
+
     why: str
 
 

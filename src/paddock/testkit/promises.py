@@ -6,6 +6,10 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
+from paddock.games.full_throttle.box import CONTROL
+from paddock.games.full_throttle.deck import CARDS
+from paddock.games.full_throttle.model import IN_DECK, IN_HAND
+from paddock.games.full_throttle.model import Race as Streets
 from paddock.games.tiny_turbo_cars.model import Race as Controllers
 from paddock.games.trafic_turbo.deck import DECK, NO_CARD
 from paddock.games.trafic_turbo.model import Race
@@ -14,6 +18,8 @@ from paddock.kernel.model import Notation
 Counted = Callable[[Any], object]
 
 REVEALS: Final[dict[str, tuple[Notation, ...]]] = {
+    # Which card of a gear it is shows when it leaves the hand.
+    "full_throttle": ("play *", "discard *"),
     # A Turbo shows its number when it is played.
     "trafic_turbo": ("play turbo",),
 }
@@ -22,6 +28,8 @@ SHOWS: Final[dict[str, tuple[Notation, ...]]] = {
     "trafic_turbo": ("draw mirror",),
 }
 HIDDEN: Final[dict[str, tuple[Notation, ...]]] = {
+    # A card that comes to a hand is its owner's alone.
+    "full_throttle": ("deal *",),
     # A controller is its owner's alone until the racing starts; that someone is done is not.
     "tiny_turbo_cars": ("slide *", "scramble *"),
     # What can be kept is seen by its drawer alone.
@@ -47,7 +55,20 @@ def tiny_turbo_tokens(race: Controllers) -> tuple[object, ...]:
     return tiles, race.supply() + sum(race.shield), race.supply() >= 0
 
 
+def full_throttle_box(race: Streets) -> tuple[object, ...]:
+    """Every card is in one place that counts it, and all control tokens are somewhere."""
+    deck = sorted(race.deck) == [card for card in range(CARDS) if race.where[card] == IN_DECK]
+    seats = range(int(race.terms.seats))
+    hands = all(race.where.count(IN_HAND + seat) == race.hand[seat] for seat in seats)
+    held = [sum(race.held[6 * seat : 6 * seat + 6]) for seat in seats]
+    lying = [number for number in race.slot if number > 0]
+    left = [number for number, count in enumerate(race.control) for _ in range(count)]
+    tokens = sorted([*lying, *left]) == sorted(CONTROL)
+    return deck, hands, held == list(race.hand), tokens
+
+
 CONSERVED: Final[dict[str, Counted]] = {
+    "full_throttle": full_throttle_box,
     "tiny_turbo_cars": tiny_turbo_tokens,
     "trafic_turbo": trafic_turbo_cards,
 }

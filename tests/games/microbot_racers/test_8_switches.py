@@ -12,8 +12,11 @@ from .table import race, rule
 @rule("switches.offer")
 @pytest.mark.parametrize(("switch", "card"), [("L", "Abu"), ("S", "Abd"), ("R", "Afd")])
 def test_the_card_turns_as_the_switch_shows(switch: str, card: str) -> None:
-    table = race(f"0{switch}..\n....", "forward 1").play("run forward 1, set off")
-    assert table.view.cards == (card, "Bfu", "Cfu", "Dfu", "Efu", "Ffu", "Gfu", "Hfu")
+    table = race(f"0{switch}..\n....", "forward 1").play("run forward 1")
+    after = table.play("set off")
+    assert after.view.cards == (card, "Bfu", "Cfu", "Dfu", "Efu", "Ffu", "Gfu", "Hfu")
+    assert table.view.offered == after.view.cards
+    assert after.view.offered == ()
 
 
 @rule("switches.offer")

@@ -10,6 +10,7 @@ from paddock.games.microbot_racers.faces import (
     BACK,
     FLIP_LONG,
     FLIP_SHORT,
+    LIE_WORDS,
     ROTATE,
     SQUARE_KINDS,
     UPSIDE_DOWN,
@@ -131,6 +132,17 @@ def test_a_step_and_a_step_back_lead_home(square: int, facing: int) -> None:
     if near != OUT:
         assert NEXT[(facing + 2) % 4 * SQUARES + near] == square
     assert LOCAL_OF[square] in range(CARD_SQUARES)
+
+
+@rule("switches.offer")
+def test_every_switch_of_the_game_changes_its_card() -> None:
+    """A face that looks the same upside down would make a rotating switch a joke."""
+    faces = load_cards().faces
+    for lie in range(len(faces) // CARD_SQUARES):
+        face = faces[lie * CARD_SQUARES : (lie + 1) * CARD_SQUARES]
+        for kind in filter(is_switch, face):
+            after = int(turned(lie, kind)) * CARD_SQUARES
+            assert faces[after : after + CARD_SQUARES] != face, LIE_WORDS[lie]
 
 
 GOOD = "#..#\n....\n....\n....\n....\n#..#"

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paddock.games.microbot_racers.faces import Card, make_cards, reachable_lies
-from paddock.games.microbot_racers.game import CARDS, LAYOUTS
+from paddock.games.microbot_racers.game import CARDS, LAYOUTS, MOST_REMEMBERED, sound_line
 from paddock.games.microbot_racers.layouts import (
     RANDOM_LAYOUTS,
     laid_at_random,
@@ -19,8 +19,10 @@ from paddock.games.microbot_racers.layouts import (
 )
 from paddock.games.microbot_racers.ring import across, check_ring, combinations, find_line, flood
 from paddock.kernel.model import BadSetup
+from paddock.kernel.play import set_up
+from paddock.lab.loop import play_random
 
-from .table import new_game, rule
+from .table import GAME, new_game, rule
 
 FREE = ("....",) * 6
 
@@ -121,3 +123,31 @@ def test_a_random_layout_has_a_number_and_is_a_track(number: int) -> None:
     assert lies[7] == start[7]
     assert read_layout(layout_words(lies)) == lies
     check_ring(CARDS, lies)
+
+
+def own_layout(number: int) -> str:
+    start = LAYOUTS["speedway"]
+    return layout_words(laid_at_random(7, start[7], number))
+
+
+def test_a_race_leaves_the_next_one_on_its_layout_as_it_was() -> None:
+    layout = own_layout(1)
+    fresh, course = new_game(layout=layout).race.encode(), new_game(layout=layout).race.course
+    play_random(GAME, set_up(GAME, 2, {"layout": layout}), 1)
+    again = new_game(layout=layout).race
+    assert again.encode() == fresh
+    assert again.course is course
+
+
+def test_a_layout_that_was_refused_is_refused_again() -> None:
+    for _ in range(2):
+        with pytest.raises(BadSetup, match="points at its upper edge"):
+            new_game(layout="Bfu Afu Dfu Efu Ffu Gfu Hfu Cfu")
+
+
+def test_layouts_without_end_fill_no_memory_without_end() -> None:
+    for number in range(MOST_REMEMBERED + 20):
+        new_game(layout=own_layout(number))
+    assert sound_line.cache_info().currsize == MOST_REMEMBERED
+    words = new_game(layout=own_layout(0)).view.cards
+    assert " ".join(words) == own_layout(0)

@@ -132,7 +132,7 @@ def drawn_face(rows: list[list[str]]) -> Face:
     spaces = [row for row in rows if row[0][0] != "-"]
     line = next((place for place, row in enumerate(rows) if row[0][0] == "-"), -1)
     letters = [token[0] for row in spaces for token in row]
-    elements = [i64(ELEMENT_LETTERS.index(letter)) for letter in letters]
+    elements = bytes([ELEMENT_LETTERS.index(letter) for letter in letters])
     starts = [i64(space) for space, element in enumerate(elements) if element == GRID]
     drawing = tuple("".join(token[0] for token in row) for row in spaces)
     return Face("drawn", "Drawn", "test", "middle", "", "", (), drawing, elements, starts, line)

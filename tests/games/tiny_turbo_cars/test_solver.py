@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.controller import (
@@ -11,6 +12,7 @@ from paddock.games.tiny_turbo_cars.controller import (
     STEPS,
     arrangement,
     can_slide,
+    gap_of,
     read,
     written,
 )
@@ -19,31 +21,31 @@ from paddock.kernel.dice import seeded
 from tests.games.tiny_turbo_cars.table import SOLVED
 
 
-def slid(tiles: list[i64], slides: list[i64]) -> list[i64]:
-    tiles = tiles.copy()
+def slid(tiles: vec[i64], slides: list[i64]) -> vec[i64]:
+    tiles = tiles[:]
     for way in slides:
-        gap = tiles.index(GAP)
+        gap = gap_of(tiles)
         assert can_slide(gap, way)
         cell = gap + STEPS[way]
         tiles[gap], tiles[cell] = tiles[cell], GAP
     return tiles
 
 
-def fits(tiles: list[i64], lines: str) -> bool:
+def fits(tiles: vec[i64], lines: str) -> bool:
     here = written(tiles)[5:14]
     return all(wanted in ("?", found) for wanted, found in zip(lines, here, strict=True))
 
 
-def fewest(tiles: list[i64], lines: str) -> int:
+def fewest(tiles: vec[i64], lines: str) -> int:
     """By trying everything, slide by slide."""
     seen = {written(tiles)}
     layer = [tiles]
     for slides in range(12):
         if any(fits(one, lines) for one in layer):
             return slides
-        further: list[list[i64]] = []
+        further: list[vec[i64]] = []
         for one in layer:
-            ways = [i64(way) for way in range(4) if can_slide(one.index(GAP), way)]
+            ways = [i64(way) for way in range(4) if can_slide(gap_of(one), way)]
             for after in [slid(one, [way]) for way in ways]:
                 if written(after) not in seen:
                     seen.add(written(after))
@@ -58,7 +60,7 @@ def test_nothing_shorter_leads_there(seed: int) -> None:
     start = read(SOLVED)
     goal = start
     for _ in range(9):
-        ways = [i64(way) for way in range(4) if can_slide(goal.index(GAP), way)]
+        ways = [i64(way) for way in range(4) if can_slide(gap_of(goal), way)]
         goal = slid(goal, [ways[rng.below(len(ways))]])
     letters = written(goal)[5:14]
     lines = f"{letters[:2]}??/?{letters[6:]}"
@@ -97,11 +99,38 @@ def test_a_goal_that_asks_for_a_tile_twice_is_no_goal() -> None:
         to_lines(read(SOLVED), "JJ??/????")
 
 
+def test_every_place_of_both_lines_by_the_shortest_way() -> None:
+    rng = seeded(3)
+    for _ in range(3):
+        start = arrangement(rng.below(ARRANGEMENTS))
+        goal = start
+        for _ in range(9):
+            ways = [i64(way) for way in range(4) if can_slide(gap_of(goal), way)]
+            goal = slid(goal, [ways[rng.below(len(ways))]])
+        lines = written(goal)[5:14]
+        answer = to_lines(start, lines)
+        assert fits(slid(start, answer.slides), lines)
+        assert answer.is_fewest()
+        assert len(answer.slides) == fewest(start, lines)
+        order = to_order(start, [kind for kind in goal[4:12] if kind != GAP])
+        assert order.is_fewest()
+        assert len(order.slides) <= len(answer.slides)
+
+
+@pytest.mark.parametrize("lines", ["1Jv+/????", "????/???.", "rR??/TB??"])
+def test_without_patience_there_is_still_a_way_and_an_honest_bound(lines: str) -> None:
+    start = read("NBlL/v-+1/M.r2/T1RJ")
+    best, hasty = to_lines(start, lines), to_lines(start, lines, 0)
+    assert best.is_fewest()
+    assert fits(slid(start, hasty.slides), lines)
+    assert hasty.at_least <= best.at_least <= len(hasty.slides) <= 2 * len(best.slides)
+
+
 @pytest.mark.parametrize("seed", range(2))
 def test_a_full_program_is_reached_and_the_bounds_hold(seed: int) -> None:
     rng = seeded(seed)
     start = arrangement(rng.below(ARRANGEMENTS))
     goal = [kind for kind in arrangement(rng.below(ARRANGEMENTS)) if kind != GAP][:8]
     answer: Answer = to_order(start, goal, 2000)
-    assert slid(start, answer.slides)[4:12] == goal
+    assert list(slid(start, answer.slides)[4:12]) == goal
     assert least_slides(start, goal) <= answer.at_least <= len(answer.slides) < 70

@@ -11,6 +11,7 @@ export interface Track {
   first: number;
   actor: number;
   cards: readonly string[];
+  offered: readonly string[];
   pieces: Record<string, string>;
   facing: readonly string[];
   health: readonly number[];

@@ -8,9 +8,17 @@ export type SeatKind = "person" | "bot" | "open";
 
 export type Stage = "gathering" | "racing" | "over";
 
-export type NackCode = "late" | "phase" | "illegal" | "not_seat" | "conflict" | "schema" | "over" | "rate" | "busy" | "unavailable";
+export type NackCode = "late" | "phase" | "illegal" | "not_seat" | "conflict" | "schema" | "over" | "paused" | "refused" | "rate" | "busy" | "unavailable";
 
 export type Role = "player" | "spectator" | "host";
+
+/** What the people at a table have agreed on before the race. */
+export interface Terms {
+  absent?: "grace" | "vote" | "never";
+  grace?: number;
+  bank?: number;
+  increment?: number;
+}
 
 /** The last frame of this view that the client has. */
 export interface Resume {
@@ -39,6 +47,22 @@ export interface Chat {
   t: "chat";
   id: string;
   text: string;
+}
+
+/** A wish about the table that is no move: some are granted at once, some by the others. */
+export interface Ask {
+  t: "ask";
+  id: string;
+  what: "leave" | "stand_in" | "pause" | "go_on" | "undo" | "host";
+  seat?: number;
+  s?: number;
+}
+
+export interface Vote {
+  t: "vote";
+  id: string;
+  motion: number;
+  yes: boolean;
 }
 
 export interface Sync {
@@ -74,6 +98,7 @@ export interface Way {
   place: string;
   moves: readonly string[];
   rules: readonly string[];
+  toll: number;
 }
 
 /** The decision that this seat must make now. */
@@ -98,6 +123,25 @@ export interface Player {
   kind: SeatKind;
   bot: string;
   present: boolean;
+  stand_in: string;
+}
+
+/** A wish that waits for the others to agree. */
+export interface Motion {
+  n: number;
+  seat: number;
+  what: "leave" | "stand_in" | "pause" | "go_on" | "undo" | "host";
+  about: number;
+  marked: boolean;
+  yes: readonly number[];
+  no: readonly number[];
+}
+
+/** What a seat has left of its time, in milliseconds. */
+export interface Bank {
+  seat: number;
+  left: number;
+  running: boolean;
 }
 
 export interface Standing {
@@ -128,6 +172,7 @@ export interface Welcome {
   edition: string;
   options: Record<string, string>;
   commit: string;
+  terms: Terms;
   limits: Limits;
   beat: number;
 }
@@ -138,6 +183,10 @@ export interface Table {
   stage: Stage;
   players: readonly Player[];
   rematch: string;
+  host: number;
+  paused: boolean;
+  motions: readonly Motion[];
+  marks: readonly ("copy" | "undone")[];
 }
 
 /** Everything this view shows. `view` is the game's own, `story` all its lines so far. */
@@ -158,7 +207,7 @@ export interface Snap {
 export interface Ev {
   t: "ev";
   s: number;
-  events: readonly Record<string, any>[];
+  events: readonly (Record<string, any>)[];
   changes: Record<string, any>;
   question: Question | null;
   waiting: readonly number[];
@@ -197,8 +246,10 @@ export interface Clock {
   left: number | null;
   total: number;
   paused: boolean;
+  banks: readonly Bank[];
 }
 
+/** The history has changed: a `snap` of a new epoch follows by itself. */
 export interface Resync {
   t: "resync";
   why: string;
@@ -287,6 +338,9 @@ export interface OpenTable {
   game: string;
   seats: readonly SeatWish[];
   options?: Record<string, string>;
+  terms?: Terms;
+  fair?: boolean;
+  public?: boolean;
 }
 
 /** `secret` opens the seat (put it behind the `#` of a link); a bot has none. */
@@ -302,12 +356,37 @@ export interface TableOpened {
   seats: readonly SeatKey[];
   watch: string;
   host: string;
+  commit: string;
+}
+
+/** A public table that still has open seats. */
+export interface TableOffer {
+  table: string;
+  game: string;
+  title: string;
+  options: Record<string, string>;
+  players: readonly Player[];
+  terms: Terms;
+  fair: boolean;
+  commit: string;
+}
+
+export interface Join {
+  name: string;
+  nonce?: string | null;
+}
+
+/** `secret` is the key of the seat from now on; its cookie came with this answer. */
+export interface Joined {
+  seat: number;
+  secret: string;
 }
 
 /** With a name, an open seat is taken; without one the key is only changed for a cookie. */
 export interface Enter {
   secret: string;
   name?: string | null;
+  nonce?: string | null;
 }
 
 /** `seat` is -4 for a spectator and for the host's own key. */
@@ -326,6 +405,23 @@ export interface Ticket {
   ticket: string;
 }
 
+/** A seat's share in the dice; the first one counts, and none after the start. */
+export interface ThrowIn {
+  seat: number;
+  nonce: string;
+}
+
+/** `seat` -4 is the key of those who watch, -5 the host's. */
+export interface Rotate {
+  seat: number;
+}
+
+/** The old key opens nothing any more; the cookie came with this answer. */
+export interface NewKey {
+  seat: number;
+  secret: string;
+}
+
 /** A table as this browser's cookies open it: `mine` are the seats that it may play. */
 export interface TableInfo {
   table: string;
@@ -337,6 +433,54 @@ export interface TableInfo {
   mine: readonly number[];
   host: boolean;
   rematch: string;
+  terms: Terms;
+  marks: readonly ("copy" | "undone")[];
+  commit: string;
+  fair: boolean;
+  nonces: readonly string[];
+}
+
+/** What was found in a record; `line` is where it is wrong, 0 where that is unknown. */
+export interface RecordInfo {
+  game: string;
+  title: string;
+  edition: string;
+  options: Record<string, string>;
+  players: readonly string[];
+  moves: number;
+  marks: readonly ("copy" | "undone")[];
+  right: boolean;
+  sentence: string;
+  line: number;
+  link: string;
+}
+
+/** The first line of a replay: everything before the first move. */
+export interface ReplayStart {
+  t: "start";
+  game: string;
+  edition: string;
+  options: Record<string, string>;
+  players: readonly string[];
+  seat: number;
+  snap: Snap;
+}
+
+/** A move, counted from 1, and what was seen of it: nothing, where it was secret. */
+export interface ReplayStep {
+  t: "step";
+  move: number;
+  seat: number;
+  notation: string;
+  frame: Ev | null;
+}
+
+/** The first moves of a record that was found right, to be played on from. */
+export interface Given {
+  game: string;
+  options: Record<string, string>;
+  players: readonly string[];
+  moves: readonly (readonly [number, string])[];
 }
 
 /** Every answer that is not 2xx: a code for programs, a sentence for people. */
@@ -349,6 +493,8 @@ export type ClientFrame =
   | Hello
   | Act
   | Chat
+  | Ask
+  | Vote
   | Sync
   | Ping;
 

@@ -127,7 +127,21 @@ def build_road(
     closed: bool = True,
     decks: tuple[Deck, ...] = (),
 ) -> Road:
-    """Lay the segments one after the other from `begin`, and check the road."""
+    """Lay the segments one after the other from `begin`, and check the road and its bridges."""
+    road = lay_road(segments, lanes, lane_width, begin, closed, decks)
+    check_bridges(decks, road.crossings)
+    return road
+
+
+def lay_road(
+    segments: tuple[Segment, ...],
+    lanes: int,
+    lane_width: float,
+    begin: Point,
+    closed: bool,
+    decks: tuple[Deck, ...] = (),
+) -> Road:
+    """Like `build_road`, for a road among others: its bridges may cross one of those."""
     check_segments(segments, lanes, lane_width)
     pieces, end = lay(segments, begin)
     rows = sum(segment.rows for segment in segments)
@@ -136,7 +150,6 @@ def build_road(
     check_decks(decks, rows)
     bare = Road(pieces, rows, lanes, lane_width, closed, decks, (), ())
     crossings = find_crossings(bare)
-    check_bridges(decks, crossings)
     spaces = tuple(make_space(bare, row, lane) for row in range(rows) for lane in range(lanes))
     return Road(pieces, rows, lanes, lane_width, closed, decks, crossings, spaces)
 

@@ -53,6 +53,24 @@ class Sheet:
             self.refuse(key, f"It must be one of {', '.join(choices)}, not {found!r}.")
         return found
 
+    def flag(self, key: str) -> bool:
+        """Whether the key is there and true."""
+        if not self.has(key):
+            return False
+        found = self.value(key)
+        if not isinstance(found, bool):
+            self.refuse(key, f"It must be true or false, not {found!r}.")
+        return found
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """A list of texts; none where the key is missing."""
+        if not self.has(key):
+            return ()
+        found = self.value(key)
+        if not isinstance(found, list) or not all(isinstance(text, str) for text in found):
+            self.refuse(key, "It must be a list of texts in quotes.")
+        return tuple(found)
+
     def sheet(self, key: str) -> Sheet:
         """The table below this key."""
         found = self.value(key)

@@ -5,21 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib import resources
 
-from mypy_extensions import i64
-
 from paddock.games._shared.sheet import Sheet, read_sheet
 from paddock.games.microbot_racers.actions import KINDS
 from paddock.games.microbot_racers.faces import Cards
 from paddock.games.microbot_racers.model import Course
 from paddock.games.microbot_racers.ring import Line
-from paddock.games.microbot_racers.table import (
-    CARD_COLUMNS,
-    COLUMNS,
-    SQUARES,
-    SQUARES_AT,
-    apart,
-    edge_towards,
-)
+from paddock.games.microbot_racers.ways import all_ways_out
 
 MOST_SPACES = 24
 
@@ -28,7 +19,7 @@ MOST_SPACES = 24
 class ActionCard:
     """The spaces of both sides, and how many turns a lap may take."""
 
-    sides: dict[str, list[i64]]
+    sides: dict[str, bytes]
     turns_a_lap: int
 
 
@@ -48,51 +39,28 @@ def read_action_card(file: str, text: str) -> ActionCard:
     return ActionCard(sides, turns)
 
 
-def read_spaces(sheet: Sheet, side: str) -> list[i64]:
+def read_spaces(sheet: Sheet, side: str) -> bytes:
     found = sheet.value(side)
     if not isinstance(found, list) or not 6 <= len(found) <= MOST_SPACES:
         sheet.refuse(side, f"It must be a list of 6 to {MOST_SPACES} actions.")
-    spaces: list[i64] = []
+    spaces: list[int] = []
     for action in found:
         if action not in KINDS:
             sheet.refuse(side, f"{action!r} is no action; there are {', '.join(KINDS)}.")
         spaces.append(KINDS.index(action))
-    return spaces
+    return bytes(spaces)
 
 
 def make_course(cards: Cards, line: Line, action_card: ActionCard, side: str, laps: int) -> Course:
     return Course(
         cards.faces,
+        all_ways_out(cards.faces),
         line.place,
-        list(line.squares),
+        bytes(line.squares),
         line.arrow,
         line.direction,
-        progress(line),
         action_card.sides[side],
         side,
         laps,
         laps * action_card.turns_a_lap,
     )
-
-
-def progress(line: Line) -> list[i64]:
-    """For every square how many squares of the lap lie behind it, blocks left out of account."""
-    ahead: list[i64] = [0] * SQUARES
-    order = line.order()
-    behind = 0
-    for number, place in enumerate(order):
-        doors = exits(place, order[(number + 1) % len(order)])
-        entry = exits(place, order[number - 1])
-        length = min(apart(one, two) for one in entry for two in doors) + 1
-        for square in SQUARES_AT[place]:
-            ahead[square] = behind + length - min(apart(square, door) for door in doors)
-        behind += length
-    return ahead
-
-
-def exits(place: int, other: int) -> list[int]:
-    """The middle squares of the edge of a place towards a neighbour."""
-    first = SQUARES_AT[place][0]
-    edge = edge_towards(place, other)
-    middles = ((1, 2), (11, 15), (21, 22), (8, 12))[edge]
-    return [first + middle // CARD_COLUMNS * COLUMNS + middle % CARD_COLUMNS for middle in middles]

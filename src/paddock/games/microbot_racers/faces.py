@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.games._shared.sheet import Sheet, read_sheet
-from paddock.games.microbot_racers.table import CARD_COLUMNS, CARD_ROWS, CARD_SQUARES, STEPS
+from paddock.games.microbot_racers.table import CARD_COLUMNS, CARD_ROWS, CARD_SQUARES, DOORS, STEPS
 
 FREE: Final = 0
 BLOCK: Final = 1
@@ -167,7 +167,7 @@ def read_face(sheet: Sheet, side: str, legend: dict[str, int]) -> Face:
 
 def check_face(sheet: Sheet, side: str, kinds: list[int]) -> None:
     """The middle squares of all edges are joined, so any card fits any place and stays open."""
-    middles = [1, 2, 8, 11, 12, 15, 21, 22]
+    middles = sorted(square for doors in DOORS for square in doors)
     for square in middles:
         if is_blocked(kinds[square]):
             sheet.refuse(side, f"The edge is closed at {where(square)}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from mypy_extensions import i64
@@ -24,13 +25,14 @@ from paddock.games.microbot_racers.model import (
     ENDINGS,
     LAYING,
     OVER,
+    Course,
     Race,
     Track,
     new_race,
 )
 from paddock.games.microbot_racers.preview import moves_on, previewed
-from paddock.games.microbot_racers.ring import check_ring
-from paddock.games.microbot_racers.seen import as_seen, from_view
+from paddock.games.microbot_racers.ring import Line, check_ring, find_line
+from paddock.games.microbot_racers.seen import as_seen, from_view, lies_in
 from paddock.games.microbot_racers.table import ROBOT_IDS, SQUARE_IDS
 from paddock.games.microbot_racers.worth import standing
 from paddock.kernel.dice import Rng
@@ -54,6 +56,20 @@ CARDS: Final = load_cards()
 ACTION_CARD: Final = load_action_card()
 LAYOUTS: Final = load_layouts()
 STANDARD: Final = next(iter(LAYOUTS))
+MOST_REMEMBERED: Final = 256
+"""Layouts of one's own that are known to be sound, and courses: a memory that changes no answer."""
+
+
+@lru_cache(MOST_REMEMBERED)
+def sound_line(lies: tuple[int, ...]) -> Line:
+    """The line of a layout, which is checked when it is first raced on and not every time."""
+    return check_ring(CARDS, list(lies))
+
+
+@lru_cache(MOST_REMEMBERED)
+def course_from(line: Line, side: str, laps: int) -> Course:
+    """A course, which depends on no card but the one with the line."""
+    return make_course(CARDS, line, ACTION_CARD, side, laps)
 
 
 class MicrobotRacers(Game[Race, Track]):
@@ -81,9 +97,8 @@ class MicrobotRacers(Game[Race, Track]):
         lies = LAYOUTS[STANDARD] if layout == RANDOM else LAYOUTS.get(layout)
         if lies is None:
             lies = read_layout(layout)
-        line = check_ring(CARDS, lies)
-        side, laps = setup.option("action_card"), int(setup.option("laps"))
-        course = make_course(CARDS, line, ACTION_CARD, side, laps)
+        line = sound_line(tuple(lies))
+        course = course_from(line, setup.option("action_card"), int(setup.option("laps")))
         if layout != RANDOM:
             return new_race(course, list(lies))
         start = line.place
@@ -112,7 +127,8 @@ class MicrobotRacers(Game[Race, Track]):
         return as_seen(state, seat)
 
     def imagine(self, view: Track, rng: Rng) -> Race:
-        return from_view(CARDS, ACTION_CARD, view)
+        line = find_line(CARDS, lies_in(view))
+        return from_view(course_from(line, view.action_card, view.race_laps), view)
 
     def worth(self, state: Race, seat: Seat) -> i64:
         return standing(state, seat)

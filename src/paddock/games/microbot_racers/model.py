@@ -47,38 +47,40 @@ ENDINGS: Final[tuple[RuleId, ...]] = ("health.destroyed", "laps.finish", "laps.b
 
 
 class Course:
-    """What stays the same through a race: the cards, the line, the action card, the length."""
+    """What stays the same through a race: the cards, the line, the action card, the length.
+
+    Races share it, so nothing in it can be changed.
+    """
 
     def __init__(
         self,
         faces: bytes,
+        ways_out: bytes,
         start_place: i64,
-        line: list[i64],
+        line: bytes,
         arrow: i64,
         direction: i64,
-        ahead: list[i64],
-        spaces: list[i64],
+        spaces: bytes,
         side: str,
         laps: i64,
         bound: i64,
     ) -> None:
         self.faces: Final = faces
+        self.ways_out: Final = ways_out
+        """The steps from every square of a card out over each of its edges."""
         self.start_place: Final = start_place
         self.line: Final = line
         self.arrow: Final = arrow
         self.direction: Final = direction
-        self.ahead: Final = ahead
-        """How many squares of the lap lie behind each square."""
-        self.lap: Final[i64] = max(ahead)
         self.spaces: Final = spaces
         """The kind of action on each space of the action card."""
         self.side: Final = side
         self.laps: Final = laps
         self.bound: Final = bound
-        self.masks: Final[list[i64]] = [mask_of(spaces, kind) for kind in range(13)]
+        self.masks: Final[tuple[i64, ...]] = tuple(mask_of(spaces, kind) for kind in range(13))
 
 
-def mask_of(spaces: list[i64], kind: i64) -> i64:
+def mask_of(spaces: bytes, kind: i64) -> i64:
     """The spaces of a kind as bits."""
     mask: i64 = 0
     bit: i64 = 1
@@ -207,6 +209,8 @@ class Track(View):
     """The seat that chooses or rolls."""
     cards: tuple[str, ...]
     """How the card at each place lies, like `Bfu`; `-` before it is laid."""
+    offered: tuple[str, ...]
+    """The same once the switch that is offered is set off; empty where none is."""
     pieces: dict[str, str]
     facing: tuple[str, ...]
     health: tuple[int, ...]

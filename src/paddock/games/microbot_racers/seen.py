@@ -5,12 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.microbot_racers.actions import KINDS, NONE
-from paddock.games.microbot_racers.course import ActionCard, make_course
-from paddock.games.microbot_racers.faces import LIE_WORDS, Cards
+from paddock.games.microbot_racers.faces import LIE_WORDS
 from paddock.games.microbot_racers.layouts import EMPTY, EMPTY_WORD, lie_word
-from paddock.games.microbot_racers.model import ENDINGS, PHASES, Race, Track
-from paddock.games.microbot_racers.ring import find_line
-from paddock.games.microbot_racers.table import FACINGS, ROBOT_IDS, SQUARE_IDS, SQUARE_OF
+from paddock.games.microbot_racers.model import ENDINGS, PHASES, SWITCH, Course, Race, Track
+from paddock.games.microbot_racers.rules.switches import lie_offered
+from paddock.games.microbot_racers.table import FACINGS, PLACE_OF, ROBOT_IDS, SQUARE_IDS, SQUARE_OF
 
 
 def as_seen(state: Race, seat: int) -> Track:
@@ -24,6 +23,7 @@ def as_seen(state: Race, seat: int) -> Track:
         first=state.first if state.turn else -1,
         actor=state.actor,
         cards=tuple(lie_word(lie) for lie in state.lies),
+        offered=offered(state),
         pieces={ROBOT_IDS[s]: SQUARE_IDS[state.at[s]] for s in range(2) if state.at[s] >= 0},
         facing=tuple(FACINGS[facing] for facing in state.facing),
         health=tuple(int(health) for health in state.health),
@@ -44,6 +44,16 @@ def as_seen(state: Race, seat: int) -> Track:
     )
 
 
+def offered(state: Race) -> tuple[str, ...]:
+    if state.phase != SWITCH:
+        return ()
+    under = PLACE_OF[state.at[state.actor]]
+    return tuple(
+        lie_word(lie_offered(state) if place == under else lie)
+        for place, lie in enumerate(state.lies)
+    )
+
+
 def owner(state: Race, space: i64) -> int:
     """Whose marker lies on a space of the action card."""
     for seat in range(2):
@@ -52,15 +62,15 @@ def owner(state: Race, space: i64) -> int:
     return -1
 
 
-def from_view(cards: Cards, action_card: ActionCard, view: Track) -> Race:
-    lies: list[i64] = [
-        EMPTY if word == EMPTY_WORD else LIE_WORDS.index(word) for word in view.cards
-    ]
-    line = find_line(cards, [int(lie) for lie in lies])
-    course = make_course(cards, line, action_card, view.action_card, view.race_laps)
+def lies_in(view: Track) -> list[int]:
+    """How the cards lie, as numbers."""
+    return [EMPTY if word == EMPTY_WORD else LIE_WORDS.index(word) for word in view.cards]
+
+
+def from_view(course: Course, view: Track) -> Race:
     race = Race(
         course,
-        lies,
+        [i64(lie) for lie in lies_in(view)],
         [SQUARE_OF[view.pieces[robot]] if robot in view.pieces else -1 for robot in ROBOT_IDS],
         [FACINGS.index(facing) for facing in view.facing],
         list(view.health),

@@ -38,6 +38,8 @@ PLACE_NAMES: Final = (
     "bottom left",
     "left",
 )
+DOORS: Final = ((1, 2), (11, 15), (21, 22), (8, 12))
+"""The middle squares of each edge of a card: they can be passed on every face."""
 CORNERS: Final = ((0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0))
 """Each place on the 3 x 3 table of cards."""
 

@@ -80,7 +80,7 @@ class Face:
     about: str
     legend: tuple[Legend, ...]
     drawing: tuple[str, ...]
-    elements: list[i64]
+    elements: bytes
     """Row by row, a space a number."""
     starts: list[i64]
     """The starting spaces, in the order of the elements."""
@@ -134,7 +134,7 @@ def read_face(file: str, text: str) -> Face:
     legend = read_legend(page, parts[1])
     rows, line = read_rows(page, parts[2])
     check_rows(page, rows)
-    elements = [element for number in rows for element in read_row(page, number, legend)]
+    elements = b"".join([read_row(page, number, legend) for number in rows])
     face = Face(
         names["name"],
         names["title"],
@@ -211,13 +211,13 @@ def check_rows(page: Page, rows: list[int]) -> None:
             page.refuse(number, column, f"This row must have {width} spaces like the first.")
 
 
-def read_row(page: Page, number: int, legend: dict[str, Legend]) -> list[i64]:
-    elements: list[i64] = []
+def read_row(page: Page, number: int, legend: dict[str, Legend]) -> bytes:
+    elements: list[int] = []
     for column, letter in enumerate(page.lines[number]):
         if letter not in legend:
             page.refuse(number, column, f"The legend does not know {letter!r}.")
         elements.append(legend[letter].element)
-    return elements
+    return bytes(elements)
 
 
 def check_face(page: Page, top: int, rows: list[int], face: Face) -> None:
@@ -242,7 +242,7 @@ def check_kind(page: Page, top: int, rows: list[int], face: Face) -> None:
         page.refuse(top, 0, f"A start board has {wanted} starting spaces, not {starts}.")
 
 
-def spaces_reached(elements: list[i64], width: int, entries: list[int]) -> set[int]:
+def spaces_reached(elements: bytes, width: int, entries: list[int]) -> set[int]:
     """Every space that a car can reach by Forward, Backward and diagonals, hitting nothing."""
     clear = {
         space for space, element in enumerate(elements) if element not in (OBSTACLE, IMPASSABLE)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.components import TILES
@@ -28,10 +29,6 @@ INCREASE: Final[i64] = 12
 DECREASE: Final[i64] = 13
 GAP: Final[i64] = 14
 LETTERS: Final = "12vlLrRJMTBN+-."
-KINDS: Final[i64] = len(LETTERS)
-SIGNS: Final = [first + second for first in LETTERS for second in LETTERS]
-"""How two tiles side by side are written."""
-
 CELLS: Final[i64] = 16
 SIDE: Final[i64] = 4
 FIRST_CELL: Final[i64] = 4
@@ -49,7 +46,12 @@ TWIN: Final[i64] = [count for _, count in TILES].index(2)
 """The kind that there are two tiles of."""
 
 SINGLES: Final[list[i64]] = [i64(kind) for kind in range(15) if kind != TWIN]
-PAIRS: Final[list[i64]] = [i64(a * 16 + b) for b in range(16) for a in range(b)]
+PACK: Final[i64] = sum([int(kind) << 4 * place for place, kind in enumerate(SINGLES)])
+"""The singles as one number, four bits each."""
+
+PAIRS: Final = vec[i64]([i64(a * 16 + b) for b in range(16) for a in range(b)])
+"""Two cells, `a * 16 + b`, at the place `b * (b - 1) // 2 + a`."""
+
 ORDERS: Final[i64] = 87_178_291_200  # 14!, the orders of all that is not a twin
 ARRANGEMENTS: Final[i64] = 120 * ORDERS
 
@@ -65,14 +67,22 @@ def can_slide(gap: i64, way: i64) -> bool:
     return gap % SIDE > 0
 
 
-def arrangement(rank: i64) -> list[i64]:
+def gap_of(tiles: vec[i64]) -> i64:
+    """The cell without a tile."""
+    cell: i64 = 0
+    while tiles[cell] != GAP:
+        cell += 1
+    return cell
+
+
+def arrangement(rank: i64) -> vec[i64]:
     """§programming.scramble The rank-th of all arrangements."""
-    tiles: list[i64] = [TWIN] * 16
+    tiles = vec[i64]([TWIN] * 16)
     arrange(tiles, 0, rank)
     return tiles
 
 
-def arrange(tiles: list[i64], start: i64, rank: i64) -> i64:
+def arrange(tiles: vec[i64], start: i64, rank: i64) -> i64:
     """Put an arrangement into sixteen places of a list, and say in which of them the gap is.
 
     The rank names the places of the twins first, then an order of the other fourteen by
@@ -80,7 +90,7 @@ def arrange(tiles: list[i64], start: i64, rank: i64) -> i64:
     """
     pair = PAIRS[rank // ORDERS]
     rest = rank % ORDERS
-    singles = SINGLES.copy()
+    singles = PACK
     left: i64 = 14
     gap: i64 = 0
     cell: i64 = 15
@@ -91,8 +101,8 @@ def arrange(tiles: list[i64], start: i64, rank: i64) -> i64:
             place = rest - others * left
             rest = others
             left -= 1
-            tile = singles[place]
-            singles[place] = singles[left]
+            tile = (singles >> (4 * place)) & 15
+            singles ^= (tile ^ ((singles >> (4 * left)) & 15)) << (4 * place)
             if tile == GAP:
                 gap = cell
         tiles[start + cell] = tile
@@ -100,7 +110,7 @@ def arrange(tiles: list[i64], start: i64, rank: i64) -> i64:
     return gap
 
 
-def rank_of(tiles: list[i64]) -> i64:
+def rank_of(tiles: vec[i64]) -> i64:
     """The rank of an arrangement, the other way round."""
     twins = [cell for cell in range(16) if tiles[cell] == TWIN]
     singles = SINGLES.copy()
@@ -114,28 +124,20 @@ def rank_of(tiles: list[i64]) -> i64:
             weight *= left
             left -= 1
             singles[place] = singles[left]
-    return rank + PAIRS.index(twins[0] * 16 + twins[1]) * ORDERS
+    return rank + (twins[1] * (twins[1] - 1) // 2 + twins[0]) * ORDERS
 
 
-def written(tiles: list[i64], start: i64 = 0) -> Notation:
-    """The controller that begins there in letters, a stroke between its lines."""
-    return (
-        f"{two(tiles, start)}{two(tiles, start + 2)}/"
-        f"{two(tiles, start + 4)}{two(tiles, start + 6)}/"
-        f"{two(tiles, start + 8)}{two(tiles, start + 10)}/"
-        f"{two(tiles, start + 12)}{two(tiles, start + 14)}"
-    )
+def written(tiles: vec[i64]) -> Notation:
+    """A controller in letters, a stroke between its lines."""
+    letters = "".join([LETTERS[kind] for kind in tiles])
+    return "/".join([letters[line : line + 4] for line in range(0, 16, 4)])
 
 
-def two(tiles: list[i64], place: i64) -> Notation:
-    """Two tiles side by side."""
-    return SIGNS[tiles[place] * KINDS + tiles[place + 1]]
-
-
-def read(notation: Notation) -> list[i64]:
+def read(notation: Notation) -> vec[i64]:
     """The tiles of a controller in letters; none where they are no full set."""
     letters = notation.replace("/", "")
     tiles = [i64(LETTERS.find(letter)) for letter in letters]
-    if sorted(tiles) != sorted([TWIN, TWIN, *SINGLES]) or written(tiles) != notation:
-        return []
-    return tiles
+    if sorted(tiles) != sorted([TWIN, TWIN, *SINGLES]):
+        return vec[i64]()
+    found = vec[i64](tiles)
+    return found if written(found) == notation else vec[i64]()

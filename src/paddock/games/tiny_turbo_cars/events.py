@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
+from paddock.games.tiny_turbo_cars.controller import written
 from paddock.kernel.model import Event, Moved, RuleId, Seat
 
 
+@mypyc_attr(acyclic=True)
 class Told(Event):
     """Something that happened to one seat."""
 
@@ -19,6 +22,7 @@ class Told(Event):
         self.seat: Final = seat
 
 
+@mypyc_attr(acyclic=True)
 class Counted(Event):
     """Something that happened to one seat, and a number that it has now."""
 
@@ -30,6 +34,7 @@ class Counted(Event):
         self.count: Final = count
 
 
+@mypyc_attr(acyclic=True)
 class Laid(Event):
     """A board was laid at the end of the track."""
 
@@ -41,6 +46,7 @@ class Laid(Event):
         self.title: Final = title
 
 
+@mypyc_attr(acyclic=True)
 class Picked(Event):
     __match_args__ = ("seat", "car")
 
@@ -50,6 +56,7 @@ class Picked(Event):
         self.car: Final = car
 
 
+@mypyc_attr(acyclic=True)
 class Placed(Event):
     __match_args__ = ("piece", "seat", "stop")
 
@@ -60,6 +67,7 @@ class Placed(Event):
         self.stop: Final = stop
 
 
+@mypyc_attr(acyclic=True)
 class RoundStarted(Event):
     __match_args__ = ("number",)
 
@@ -68,18 +76,22 @@ class RoundStarted(Event):
         self.number: Final = number
 
 
+@mypyc_attr(acyclic=True)
 class Scrambled(Told):
     """A seat was dealt a controller, which its own view shows and no other."""
 
 
+@mypyc_attr(acyclic=True)
 class Content(Told):
     """A seat slides no more."""
 
 
+@mypyc_attr(acyclic=True)
 class TimedOut(Told):
     """The countdown ran out on the last one still sliding."""
 
 
+@mypyc_attr(acyclic=True)
 class Smiled(Event):
     """A seat took a smile."""
 
@@ -91,26 +103,35 @@ class Smiled(Event):
         self.smile: Final = smile
 
 
+@mypyc_attr(acyclic=True)
 class Revealed(Event):
     """A controller was laid open, with the number of slides it took."""
 
     __match_args__ = ("seat", "tiles", "slides")
 
-    def __init__(self, seat: Seat, tiles: str, slides: i64) -> None:
+    def __init__(self, seat: Seat, controller: vec[i64], slides: i64) -> None:
         super().__init__("programming.hidden")
         self.seat: Final = seat
-        self.tiles: Final = tiles
+        self.controller: Final = controller
         self.slides: Final = slides
 
+    @property
+    def tiles(self) -> str:
+        """In letters, which only those who read them need."""
+        return written(self.controller)
 
+
+@mypyc_attr(acyclic=True)
 class TurnStarted(Told):
     pass
 
 
+@mypyc_attr(acyclic=True)
 class Penalized(Told):
     """The saddest smile asked for its battery."""
 
 
+@mypyc_attr(acyclic=True)
 class Ran(Event):
     """A command began; `cell` is its place on the controller, from 0."""
 
@@ -123,30 +144,37 @@ class Ran(Event):
         self.command: Final = command
 
 
+@mypyc_attr(acyclic=True)
 class Modified(Counted):
     """What the modifiers in wait add up to."""
 
 
+@mypyc_attr(acyclic=True)
 class Ignored(Told):
     """A command came to nothing."""
 
 
+@mypyc_attr(acyclic=True)
 class Slowed(Counted):
     """A carpet set the value of a movement."""
 
 
+@mypyc_attr(acyclic=True)
 class Sped(Counted):
     """A speeder, or an ability, added to the value of a command."""
 
 
+@mypyc_attr(acyclic=True)
 class Reversed(Told):
     """A slippery car's diagonal goes the other way."""
 
 
+@mypyc_attr(acyclic=True)
 class Slipped(Told):
     """A car took the slippery token."""
 
 
+@mypyc_attr(acyclic=True)
 class Crashed(Event):
     """A car entered a space with an obstacle or another car."""
 
@@ -158,6 +186,7 @@ class Crashed(Event):
         self.place: Final = place
 
 
+@mypyc_attr(acyclic=True)
 class Blocked(Event):
     """A car stopped before an impassable space or the edge."""
 
@@ -169,10 +198,12 @@ class Blocked(Event):
         self.place: Final = place
 
 
+@mypyc_attr(acyclic=True)
 class Shot(Told):
     """A missile was shot."""
 
 
+@mypyc_attr(acyclic=True)
 class Struck(Event):
     """A missile hit a car."""
 
@@ -184,46 +215,57 @@ class Struck(Event):
         self.other: Final = other
 
 
+@mypyc_attr(acyclic=True)
 class Unhurt(Told):
     """Damage that did nothing; the rule says why."""
 
 
+@mypyc_attr(acyclic=True)
 class Discharged(Counted):
     """A battery went; `count` are left."""
 
 
+@mypyc_attr(acyclic=True)
 class ShieldLost(Counted):
     """A shield went instead of a battery; `count` are left."""
 
 
+@mypyc_attr(acyclic=True)
 class LaidDown(Told):
     pass
 
 
+@mypyc_attr(acyclic=True)
 class Recharged(Counted):
     """`count` batteries are charged now."""
 
 
+@mypyc_attr(acyclic=True)
 class StoodUp(Told):
     pass
 
 
+@mypyc_attr(acyclic=True)
 class ShieldSpent(Counted):
     """A shield was spent for 2 spaces; `count` are left."""
 
 
+@mypyc_attr(acyclic=True)
 class Shielded(Counted):
     """A car gained shields and has `count` now."""
 
 
+@mypyc_attr(acyclic=True)
 class ShieldsReturned(Counted):
     """`count` shields went back unused."""
 
 
+@mypyc_attr(acyclic=True)
 class TurnEnded(Told):
     """The turn is over, and the slippery token is back."""
 
 
+@mypyc_attr(acyclic=True)
 class CameHome(Event):
     __match_args__ = ("seat", "place")
 

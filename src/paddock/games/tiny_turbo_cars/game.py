@@ -99,9 +99,24 @@ SLIDING: Final = [
 ]
 """What a seat may slide with its gap in a place, `seat * 16 + place`."""
 
-COUNTING_DOWN: Final = Decision(CLOCK, "programming.countdown", [TIME_UP])
-ALONE: Final[list[tuple[Decision, ...]]] = [(decision, COUNTING_DOWN) for decision in SLIDING]
-ALONE_UNTIMED: Final[list[tuple[Decision, ...]]] = [(decision,) for decision in SLIDING]
+CONTENT: Final[i64] = 16
+"""Stands for the gap of a seat that slides no more, or that nobody sits at."""
+
+PLACES: Final[i64] = CONTENT + 1
+PAIRS: Final[list[tuple[Decision, ...]]] = [
+    tuple([SLIDING[seat * CELLS + gap] for seat, gap in pair if gap != CONTENT])
+    for first in (0, 2)
+    for gap in range(PLACES)
+    for other in range(PLACES)
+    for pair in [((first, gap), (first + 1, other))]
+]
+"""What two neighbours may slide; that of four seats is put together from two of these."""
+
+BOTH_CONTENT: Final[i64] = PLACES * PLACES - 1
+COUNTING_DOWN: Final = (Decision(CLOCK, "programming.countdown", [TIME_UP]),)
+LAST_PAIRS: Final = [pair + COUNTING_DOWN if len(pair) == 1 else pair for pair in PAIRS]
+"""The same where nobody else slides, with the clock when one is left."""
+
 SPENDING: Final[list[tuple[Decision, ...]]] = [
     (Decision(seat, "end.spend", [SPEND_SHIELD, END_TURN]),) for seat in range(4)
 ]
@@ -118,7 +133,7 @@ class TinyTurboCars(Game[Race, Floor]):
         Option("clock", "realtime", ("realtime", "untimed")),
         Option("length", "standard", ("standard", "long")),
         Option("track", "random", ("random", "first_game"), free=True),
-        Option("race_on", "no", ("no", "yes")),
+        Option("race_on", "no", ("no", "yes"), between_bots="yes"),
     )
     view_type: ClassVar[type[View]] = Floor
     event_types: ClassVar[tuple[type[Event], ...]] = EVENT_TYPES
@@ -188,14 +203,14 @@ class TinyTurboCars(Game[Race, Floor]):
 
     def countdown(self, state: Race) -> int:
         """§programming.countdown"""
-        return COUNTDOWN
+        return COUNTDOWN if state.phase == SLIDE and not state.course.is_untimed else 0
 
     def spell(self, state: Race, decision: Decision, action: Action) -> Notation:
         return SCRAMBLE_WORD + written(arrangement(action))
 
     def unspell(self, state: Race, decision: Decision, notation: Notation) -> Action:
         tiles = read(notation.removeprefix(SCRAMBLE_WORD))
-        return rank_of(tiles) if tiles and notation.startswith(SCRAMBLE_WORD) else -1
+        return rank_of(tiles) if len(tiles) and notation.startswith(SCRAMBLE_WORD) else -1
 
     def target(self, state: Race, seat: Seat, action: Action) -> Target:
         track = state.track
@@ -211,15 +226,20 @@ class TinyTurboCars(Game[Race, Floor]):
 
 def sliding(state: Race) -> tuple[Decision, ...]:
     """§programming.slide §programming.countdown Everyone who is not done, at the same time."""
-    decisions: list[Decision] = []
-    last: i64 = 0
-    for seat in range(state.course.seats):
-        if not state.done[seat]:
-            last = seat * CELLS + state.gap[seat]
-            decisions.append(SLIDING[last])
-    if len(decisions) > 1:
-        return tuple(decisions)
-    return ALONE_UNTIMED[last] if state.course.is_untimed else ALONE[last]
+    first = pair_asked(state, 0)
+    second = pair_asked(state, 2)
+    if first != BOTH_CONTENT and second != BOTH_CONTENT:
+        return PAIRS[first] + PAIRS[PLACES * PLACES + second]
+    pair = first if second == BOTH_CONTENT else PLACES * PLACES + second
+    return PAIRS[pair] if state.course.is_untimed else LAST_PAIRS[pair]
+
+
+def pair_asked(state: Race, seat: i64) -> i64:
+    """The place in a half of PAIRS of a seat and its neighbour."""
+    seats = state.course.seats
+    gap = CONTENT if seat >= seats or state.done[seat] else state.gap[seat]
+    other = CONTENT if seat + 1 >= seats or state.done[seat + 1] else state.gap[seat + 1]
+    return gap * PLACES + other
 
 
 def setting_up(state: Race) -> Decision:

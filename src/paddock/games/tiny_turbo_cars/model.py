@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.boards import MOST_STARTS, WIDEST, Face
@@ -120,17 +121,17 @@ class Race(State):
         modifier: i64,
         ending: i64,
         laid: list[i64],
-        car: list[i64],
-        space: list[i64],
-        battery: list[i64],
-        shield: list[i64],
-        lying: list[i64],
-        done: list[i64],
-        smile: list[i64],
-        slides: list[i64],
-        gap: list[i64],
-        home: list[i64],
-        tiles: list[i64],
+        car: vec[i64],
+        space: vec[i64],
+        battery: vec[i64],
+        shield: vec[i64],
+        lying: vec[i64],
+        done: vec[i64],
+        smile: vec[i64],
+        slides: vec[i64],
+        gap: vec[i64],
+        home: vec[i64],
+        tiles: vec[i64],
     ) -> None:
         super().__init__(LEXICON)
         self.course: Final = course
@@ -170,17 +171,17 @@ class Race(State):
             self.modifier,
             self.ending,
             self.laid.copy(),
-            self.car.copy(),
-            self.space.copy(),
-            self.battery.copy(),
-            self.shield.copy(),
-            self.lying.copy(),
-            self.done.copy(),
-            self.smile.copy(),
-            self.slides.copy(),
-            self.gap.copy(),
-            self.home.copy(),
-            self.tiles.copy(),
+            self.car[:],
+            self.space[:],
+            self.battery[:],
+            self.shield[:],
+            self.lying[:],
+            self.done[:],
+            self.smile[:],
+            self.slides[:],
+            self.gap[:],
+            self.home[:],
+            self.tiles[:],
         )
 
     def encode(self) -> list[int]:
@@ -221,6 +222,13 @@ class Race(State):
     def row(self, seat: i64) -> i64:
         """The row where a car stands, -1 off the track."""
         return self.space[seat] // self.track.width
+
+    def smiler(self, smile: i64) -> i64:
+        """The seat that has a smile, -1 where nobody has."""
+        for seat in range(self.course.seats):
+            if self.smile[seat] == smile:
+                return seat
+        return -1
 
     def racers(self) -> i64:
         """How many cars still race."""

@@ -6,16 +6,24 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.tiny_turbo_cars.components import BATTERIES, SHIELDS
+from paddock.games.tiny_turbo_cars.components import BATTERIES, SHIELDS, SMILES
 from paddock.games.tiny_turbo_cars.events import (
     Content,
     Discharged,
+    Ignored,
     LaidDown,
+    Modified,
+    Penalized,
     Recharged,
+    Reversed,
     Scrambled,
+    Shielded,
     ShieldLost,
     Shot,
+    Slipped,
     Slowed,
+    Smiled,
+    Sped,
     StoodUp,
     TurnEnded,
     TurnStarted,
@@ -31,7 +39,12 @@ TURN_STARTS: Final = [TurnStarted("racing.order", seat) for seat in range(SEATS)
 TURN_ENDS: Final = [TurnEnded("racing.turn", seat) for seat in range(SEATS)]
 LAID_DOWN: Final = [LaidDown("damage.battery", seat) for seat in range(SEATS)]
 STOOD_UP: Final = [StoodUp("damage.recover", seat) for seat in range(SEATS)]
+PENALTIES: Final = [Penalized("racing.penalty", seat) for seat in range(SEATS)]
+IGNORED: Final = [Ignored("commands.none", seat) for seat in range(SEATS)]
+REVERSED: Final = [Reversed("track.puddle", seat) for seat in range(SEATS)]
+SLIPPED: Final = [Slipped("track.puddle", seat) for seat in range(SEATS)]
 SHOTS: Final = [Shot("commands.missile", seat) for seat in range(SEATS)]
+SPED_BY_1: Final = [Sped("track.speeder", seat, 1) for seat in range(SEATS)]
 SLOWED_TO_1: Final = [Slowed("track.carpet", seat, 1) for seat in range(SEATS)]
 
 # A notice for each seat and each number, at `seat * COUNTS + count`.
@@ -42,3 +55,19 @@ BY_PENALTY: Final = [Discharged("racing.penalty", seat, count) for seat, count i
 BY_BATTERY: Final = [Recharged("commands.battery", seat, count) for seat, count in EACH]
 BY_RECOVERY: Final = [Recharged("damage.recover", seat, count) for seat, count in EACH]
 SHIELD_LOSSES: Final = [ShieldLost("end.shield_first", seat, count) for seat, count in EACH]
+BY_RACE: Final = [Shielded("end.shields", seat, count) for seat, count in EACH]
+
+# A notice for each seat and each sum of modifiers, at `seat * SUMS + MOST_SUM + sum`.
+MOST_SUM: Final[i64] = 4
+SUMS: Final[i64] = 2 * MOST_SUM + 1
+MODIFIED: Final = [
+    Modified("commands.modifier", seat, total)
+    for seat in range(SEATS)
+    for total in range(-MOST_SUM, MOST_SUM + 1)
+]
+
+# A notice for each seat and each smile, at `seat * len(SMILES)` and the smile's place.
+WITH_SMILE: Final = [(seat, smile) for seat in range(SEATS) for smile in SMILES]
+BY_DONE: Final = [Smiled("programming.done", seat, smile) for seat, smile in WITH_SMILE]
+BY_COUNTDOWN: Final = [Smiled("programming.countdown", seat, smile) for seat, smile in WITH_SMILE]
+BY_SLIDES: Final = [Smiled("programming.untimed", seat, smile) for seat, smile in WITH_SMILE]

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.tiny_turbo_cars.controller import ARRANGEMENTS, GAP, arrangement, read, written
+from paddock.games.tiny_turbo_cars.controller import (
+    ARRANGEMENTS,
+    arrangement,
+    gap_of,
+    read,
+    written,
+)
 from paddock.games.tiny_turbo_cars.events import Discharged, ShieldLost
 from paddock.games.tiny_turbo_cars.model import (
     ENDINGS,
@@ -169,7 +175,7 @@ def imagine_controller(draft: Race, view: Floor, seat: Seat, rng: Rng) -> None:
         return
     for cell in range(16):
         draft.tiles[seat * 16 + cell] = tiles[cell]
-    draft.gap[seat] = tiles.index(GAP)
+    draft.gap[seat] = gap_of(tiles)
 
 
 def has_controller(view: Floor, seat: Seat) -> bool:

@@ -48,9 +48,7 @@ class Track:
 
     def __init__(self, faces: tuple[Face, ...]) -> None:
         width = faces[0].width if faces else NARROWEST
-        elements: list[i64] = []
-        for face in faces:
-            elements += face.elements
+        elements = b"".join([face.elements for face in faces])
         self.faces: Final = faces
         self.width: Final[i64] = width
         self.rows: Final[i64] = len(elements) // width
@@ -64,7 +62,9 @@ class Track:
         """§track.beyond Behind the last row all spaces are empty; no space is impassable."""
         if space < 0:
             return IMPASSABLE
-        return self.elements[space] if space < self.size else EMPTY
+        if space >= self.size:
+            return EMPTY
+        return self.elements[space]
 
     def picture(self) -> tuple[str, ...]:
         """The rows in the letters of the elements, the first row first."""
@@ -123,7 +123,7 @@ def check_track(faces: tuple[Face, ...]) -> None:
     for face in faces:
         if face.width != faces[0].width:
             raise BadSetup(f"The board {face.name} is not as wide as {faces[0].name}.")
-    elements = [element for face in faces for element in face.elements]
+    elements = b"".join([face.elements for face in faces])
     reached = spaces_reached(elements, faces[0].width, [int(s) for s in faces[0].starts])
     if max(reached) // faces[0].width < finish_row(faces):
         raise BadSetup("No way leads over the finish line for a car without an ability.")

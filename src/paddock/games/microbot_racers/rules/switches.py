@@ -22,6 +22,12 @@ from paddock.games.microbot_racers.table import (
 from paddock.kernel.model import Event, Moved
 
 
+def lie_offered(state: Race) -> i64:
+    """How the card under the robot that moves lies once its switch is set off."""
+    square = state.at[state.actor]
+    return turned(state.lies[i64(PLACE_OF[square])], kind_at(state, square))
+
+
 def set_off(draft: Race, events: list[Event]) -> None:
     """§switches.offer Turn the card under the robot that moves, as its switch shows.
 
@@ -29,7 +35,7 @@ def set_off(draft: Race, events: list[Event]) -> None:
     """
     place = i64(PLACE_OF[draft.at[draft.actor]])
     switch = kind_at(draft, draft.at[draft.actor])
-    draft.lies[place] = turned(draft.lies[place], switch)
+    draft.lies[place] = lie_offered(draft)
     word = LIE_WORDS[draft.lies[place]]
     events.append(
         CardTurned("switches.offer", draft.actor, f"card-{place}", SQUARE_KINDS[switch], word)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.boards import CARPET, GRASS, GRID, SPEEDER
@@ -26,7 +27,6 @@ from paddock.games.tiny_turbo_cars.events import (
     Ignored,
     Modified,
     Ran,
-    Reversed,
     Shielded,
     Shot,
     Slowed,
@@ -34,15 +34,27 @@ from paddock.games.tiny_turbo_cars.events import (
     Struck,
 )
 from paddock.games.tiny_turbo_cars.model import OFF_TRACK, Race
-from paddock.games.tiny_turbo_cars.notices import BY_BATTERY, SHOTS, SLOWED_TO_1
+from paddock.games.tiny_turbo_cars.notices import (
+    BY_BATTERY,
+    BY_RACE,
+    COUNTS,
+    IGNORED,
+    MODIFIED,
+    MOST_SUM,
+    REVERSED,
+    SHOTS,
+    SLOWED_TO_1,
+    SPED_BY_1,
+    SUMS,
+)
 from paddock.games.tiny_turbo_cars.rules.damage import recharge, recover, take_damage
 from paddock.games.tiny_turbo_cars.rules.track import drive, jump
 from paddock.kernel.model import Event, RuleId
 
-NUMBERS: Final[list[i64]] = [1, 2, 1, 1, 2, 1, 2, 2, 1]
+NUMBERS: Final = vec[i64]([1, 2, 1, 1, 2, 1, 2, 2, 1])
 """The number on each tile that moves, from Forward 1 to Missile."""
 
-COLUMNS: Final[list[i64]] = [0, 0, 0, -1, -1, 1, 1, 0, 0]
+COLUMNS: Final = vec[i64]([0, 0, 0, -1, -1, 1, 1, 0, 0])
 RULES: Final[list[RuleId]] = [
     *["commands.straight"] * 3,
     *["commands.diagonal"] * 4,
@@ -81,7 +93,10 @@ def run_command(draft: Race, seat: i64, cell: i64, kind: i64, events: list[Event
 def modify(draft: Race, seat: i64, amount: i64, rule: RuleId, events: list[Event]) -> None:
     """§commands.modifier"""
     draft.modifier += amount
-    events.append(Modified(rule, seat, draft.modifier))
+    if rule == "commands.modifier":
+        events.append(MODIFIED[seat * SUMS + MOST_SUM + draft.modifier])
+    else:
+        events.append(Modified(rule, seat, draft.modifier))
 
 
 def cause(state: Race, seat: i64, rule: RuleId, is_usual: bool) -> RuleId:
@@ -128,7 +143,7 @@ def movement_value(draft: Race, seat: i64, number: i64, gain: i64, events: list[
 def speeder_gain(draft: Race, seat: i64, events: list[Event]) -> i64:
     """§track.speeder What a speeder under the car adds."""
     gain = draft.ability(seat).increase()
-    events.append(Sped(cause(draft, seat, "track.speeder", gain == 1), seat, gain))
+    events.append(SPED_BY_1[seat] if gain == 1 else Sped(draft.ability(seat).rule, seat, gain))
     return gain
 
 
@@ -161,7 +176,7 @@ def drive_if_any(
 ) -> None:
     """§commands.none"""
     if value == 0:
-        events.append(Ignored("commands.none", seat))
+        events.append(IGNORED[seat])
     else:
         drive(draft, seat, rows, columns, value, times, rule, events)
 
@@ -171,7 +186,7 @@ def veer(draft: Race, seat: i64, columns: i64, number: i64, events: list[Event])
     gain: i64 = 0
     if draft.slippery:
         columns = -columns
-        events.append(Reversed("track.puddle", seat))
+        events.append(REVERSED[seat])
         gain = draft.ability(seat).slippery_diagonal()
         if gain > 0:
             events.append(Sped(draft.ability(seat).rule, seat, gain))
@@ -250,4 +265,6 @@ def gain_shields(draft: Race, seat: i64, count: i64, rule: RuleId, events: list[
     gained = count if count < supply else supply
     if gained > 0:
         draft.shield[seat] += gained
-        events.append(Shielded(rule, seat, draft.shield[seat]))
+        count = draft.shield[seat]
+        is_usual = rule == "end.shields"
+        events.append(BY_RACE[seat * COUNTS + count] if is_usual else Shielded(rule, seat, count))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.components import ROUNDS
@@ -84,7 +85,7 @@ def place_rest(draft: Race, rule: RuleId, events: list[Event]) -> None:
 
 def share_shields(draft: Race, events: list[Event]) -> None:
     """§end.shields The furthest behind takes first, and each for the cars in later rows."""
-    rows: list[i64] = [draft.row(seat) for seat in range(draft.course.seats)]
+    rows = vec[i64]([draft.row(seat) for seat in range(draft.course.seats)])
     waiting = draft.racers()
     while waiting > 1:
         seat = furthest_behind(draft, rows)
@@ -98,7 +99,7 @@ def share_shields(draft: Race, events: list[Event]) -> None:
         waiting -= 1
 
 
-def furthest_behind(state: Race, rows: list[i64]) -> i64:
+def furthest_behind(state: Race, rows: vec[i64]) -> i64:
     """§racing.ties Of the cars still waiting; level cars go by the happier smile."""
     last: i64 = -1
     for seat in range(state.course.seats):

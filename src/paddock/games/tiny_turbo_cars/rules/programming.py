@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.components import SMILES
-from paddock.games.tiny_turbo_cars.controller import CELLS, GAP, arrange, written
+from paddock.games.tiny_turbo_cars.controller import CELLS, GAP, arrange
 from paddock.games.tiny_turbo_cars.events import Revealed, Smiled, TimedOut
 from paddock.games.tiny_turbo_cars.model import NO_SMILE, RUN, SCRAMBLE, SLIDE, Race
-from paddock.games.tiny_turbo_cars.notices import CONTENTS, SCRAMBLES
+from paddock.games.tiny_turbo_cars.notices import (
+    BY_COUNTDOWN,
+    BY_DONE,
+    BY_SLIDES,
+    CONTENTS,
+    SCRAMBLES,
+)
 from paddock.games.tiny_turbo_cars.slide_table import NEXT
-from paddock.kernel.model import Event, RuleId
+from paddock.kernel.model import Event
 
 
-def controller(state: Race, seat: i64) -> list[i64]:
+def controller(state: Race, seat: i64) -> vec[i64]:
     return state.tiles[seat * CELLS : (seat + 1) * CELLS]
 
 
@@ -67,34 +74,42 @@ def still_sliding(state: Race) -> i64:
 def be_content(draft: Race, seat: i64, events: list[Event]) -> None:
     """§programming.done"""
     events.append(CONTENTS[seat])
-    freeze(draft, seat, "programming.done", events)
+    freeze(draft, seat, BY_DONE, events)
 
 
 def run_out(draft: Race, events: list[Event]) -> None:
     """§programming.countdown The last one's controller stays as it is."""
-    seat = draft.done.index(0)
+    seat: i64 = 0
+    while draft.done[seat]:
+        seat += 1
     events.append(TimedOut("programming.countdown", seat))
-    freeze(draft, seat, "programming.countdown", events)
+    freeze(draft, seat, BY_COUNTDOWN, events)
 
 
-def freeze(draft: Race, seat: i64, rule: RuleId, events: list[Event]) -> None:
+def freeze(draft: Race, seat: i64, notices: list[Smiled], events: list[Event]) -> None:
     left = still_sliding(draft)
     if not draft.course.is_untimed:
-        give_smile(draft, seat, draft.racers() - left, rule, events)
+        give_smile(draft, seat, draft.racers() - left, notices, events)
     draft.done[seat] = 1
     if left == 1:
         begin_racing(draft, events)
 
 
-def give_smile(draft: Race, seat: i64, smile: i64, rule: RuleId, events: list[Event]) -> None:
+def give_smile(
+    draft: Race, seat: i64, smile: i64, notices: list[Smiled], events: list[Event]
+) -> None:
     """§setup.smiles"""
     draft.smile[seat] = smile
-    events.append(Smiled(rule, seat, smile_name(smile, draft.racers())))
+    events.append(notices[seat * len(SMILES) + smile_place(smile, draft.racers())])
+
+
+def smile_place(smile: i64, racers: i64) -> i64:
+    """§setup.smiles The saddest is X, for however many cars."""
+    return len(SMILES) - 1 if smile == racers - 1 else smile
 
 
 def smile_name(smile: i64, racers: i64) -> str:
-    """§setup.smiles The saddest is X, for however many cars."""
-    return SMILES[-1] if smile == racers - 1 else SMILES[smile]
+    return SMILES[smile_place(smile, racers)]
 
 
 def begin_racing(draft: Race, events: list[Event]) -> None:
@@ -103,10 +118,9 @@ def begin_racing(draft: Race, events: list[Event]) -> None:
         count_slides(draft, events)
     for seat in range(draft.course.seats):
         if draft.home[seat] == 0:
-            tiles = written(draft.tiles, seat * CELLS)
-            events.append(Revealed(seat, tiles, draft.slides[seat]))
+            events.append(Revealed(seat, controller(draft, seat), draft.slides[seat]))
     draft.phase = RUN
-    draft.turn = draft.smile.index(0)
+    draft.turn = draft.smiler(0)
 
 
 def count_slides(draft: Race, events: list[Event]) -> None:
@@ -117,7 +131,7 @@ def count_slides(draft: Race, events: list[Event]) -> None:
             for other in range(draft.course.seats):
                 if other != seat and draft.home[other] == 0 and is_happier(draft, other, seat):
                     smile += 1
-            give_smile(draft, seat, smile, "programming.untimed", events)
+            give_smile(draft, seat, smile, BY_SLIDES, events)
 
 
 def is_happier(state: Race, seat: i64, other: i64) -> bool:

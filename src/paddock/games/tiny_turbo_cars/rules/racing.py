@@ -8,9 +8,15 @@ from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.boards import IMPASSABLE, OBSTACLE
 from paddock.games.tiny_turbo_cars.controller import CELLS, FIRST_CELL, GAP, LAST_CELL
-from paddock.games.tiny_turbo_cars.events import Penalized, ShieldSpent, ShieldsReturned
+from paddock.games.tiny_turbo_cars.events import ShieldSpent, ShieldsReturned
 from paddock.games.tiny_turbo_cars.model import FLIGHT, RUN, SPEND, Race
-from paddock.games.tiny_turbo_cars.notices import BY_PENALTY, PIECES, TURN_ENDS, TURN_STARTS
+from paddock.games.tiny_turbo_cars.notices import (
+    BY_PENALTY,
+    PENALTIES,
+    PIECES,
+    TURN_ENDS,
+    TURN_STARTS,
+)
 from paddock.games.tiny_turbo_cars.rules.commands import run_command, shoot
 from paddock.games.tiny_turbo_cars.rules.damage import discharge
 from paddock.games.tiny_turbo_cars.rules.end import end_round
@@ -32,7 +38,7 @@ def race(draft: Race, events: list[Event]) -> None:
 def pay_penalty(draft: Race, seat: i64, events: list[Event]) -> None:
     """§racing.penalty"""
     if draft.smile[seat] == draft.racers() - 1 and not draft.lying[seat]:
-        events.append(Penalized("racing.penalty", seat))
+        events.append(PENALTIES[seat])
         discharge(draft, seat, BY_PENALTY, events)
 
 
@@ -111,4 +117,4 @@ def end_turn(draft: Race, seat: i64, events: list[Event]) -> None:
     if smile == draft.racers():
         end_round(draft, events)
     else:
-        draft.turn = draft.smile.index(smile)
+        draft.turn = draft.smiler(smile)

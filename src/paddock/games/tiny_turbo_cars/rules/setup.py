@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.boards import GRID as GRID_SPACE
 from paddock.games.tiny_turbo_cars.boards import SHIPPED
 from paddock.games.tiny_turbo_cars.components import BATTERIES
-from paddock.games.tiny_turbo_cars.controller import GAP, arrangement
+from paddock.games.tiny_turbo_cars.controller import CELLS, arrangement, gap_of
 from paddock.games.tiny_turbo_cars.events import Laid, Picked, Placed
 from paddock.games.tiny_turbo_cars.model import (
     CARS,
@@ -62,7 +63,6 @@ def read_course(
 def new_race(course: Course) -> Race:
     """§setup.batteries All is in the box but the track that was named."""
     seats = course.seats
-    zeros: list[i64] = [0] * seats
     return Race(
         course,
         Track(course.named) if course.named else NO_TRACK,
@@ -73,18 +73,23 @@ def new_race(course: Course) -> Race:
         0,
         0,
         [],
-        [NO_CAR] * seats,
-        [OFF_TRACK] * seats,
-        [BATTERIES] * seats,
-        zeros.copy(),
-        zeros.copy(),
-        zeros.copy(),
-        [NO_SMILE] * seats,
-        zeros.copy(),
-        [i64(FULL_SET.index(GAP))] * seats,
-        zeros.copy(),
-        FULL_SET * int(seats),
+        each(seats, NO_CAR),
+        each(seats, OFF_TRACK),
+        each(seats, BATTERIES),
+        each(seats, 0),
+        each(seats, 0),
+        each(seats, 0),
+        each(seats, NO_SMILE),
+        each(seats, 0),
+        each(seats, gap_of(FULL_SET)),
+        each(seats, 0),
+        vec[i64]([FULL_SET[cell % CELLS] for cell in range(CELLS * seats)]),
     )
+
+
+def each(seats: i64, number: i64) -> vec[i64]:
+    """The same number for every seat."""
+    return vec[i64]([number] * seats)
 
 
 def boards_left(state: Race) -> list[i64]:
@@ -94,11 +99,10 @@ def boards_left(state: Race) -> list[i64]:
         return START_FACES
     if laid == state.course.boards() - 1:
         return FINISH_FACES
-    faces: list[i64] = []
-    for face in range(2, 2 * FINISH_BOARD):
-        if face not in state.laid and face ^ 1 not in state.laid:
-            faces.append(LAY + face)
-    return faces
+    taken: i64 = 0
+    for face in state.laid:
+        taken |= 3 << (face & ~1)
+    return [LAY + face for face in range(2, 2 * FINISH_BOARD) if not (taken >> face) & 1]
 
 
 def laid_track(state: Race) -> Track:
@@ -115,7 +119,11 @@ def lay_board(draft: Race, face: i64, events: list[Event]) -> None:
 
 
 def cars_left(state: Race) -> list[i64]:
-    return [PICK + car for car in range(len(state.course.fleet)) if car not in state.car]
+    taken: i64 = 0
+    for car in state.car:
+        if car != NO_CAR:
+            taken |= 1 << car
+    return [PICK + car for car in range(len(state.course.fleet)) if not (taken >> car) & 1]
 
 
 def pick_car(draft: Race, seat: i64, car: i64, events: list[Event]) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.boards import IMPASSABLE, OBSTACLE, PUDDLE
-from paddock.games.tiny_turbo_cars.events import Blocked, Crashed, Slipped, Unhurt
+from paddock.games.tiny_turbo_cars.events import Blocked, Crashed, Unhurt
 from paddock.games.tiny_turbo_cars.model import OFF_TRACK, Race
-from paddock.games.tiny_turbo_cars.notices import PIECES
+from paddock.games.tiny_turbo_cars.notices import PIECES, SLIPPED
 from paddock.games.tiny_turbo_cars.rules.damage import take_damage
 from paddock.kernel.model import Event, Moved, RuleId
 
@@ -92,7 +92,7 @@ def get_wet(draft: Race, seat: i64, element: i64, events: list[Event]) -> None:
     """§track.puddle The slippery token lasts until the turn ends."""
     if element == PUDDLE and not draft.slippery:
         draft.slippery = 1
-        events.append(Slipped("track.puddle", seat))
+        events.append(SLIPPED[seat])
 
 
 def has_crashed(state: Race, seat: i64, space: i64, element: i64) -> bool:

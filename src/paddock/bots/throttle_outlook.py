@@ -1,0 +1,152 @@
+"""What a driver of Full Throttle can expect: speeds, sets and gears weighed by their costs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.bots.throttle_chart import CRASH, LEFT_OVER, ROWS, Chart, shift_price
+from paddock.bots.throttle_drive import Drive, Landing
+from paddock.bots.throttle_odds import SPEEDS, best_of
+from paddock.games.full_throttle.box import GEARS, SLOTS, TIRES, UPGRADES
+from paddock.games.full_throttle.deck import DECK, SUIT
+from paddock.games.full_throttle.lexicon import END_TURN, PLAY, SHIFT_DOWN, SHIFT_UP
+from paddock.games.full_throttle.model import DRIFT_AHEAD, IN_DRIFT, NO_DRIFT, Race
+from paddock.games.full_throttle.rules.speed import has_icon, waiting_token
+from paddock.games.full_throttle.rules.turn import shift_cost
+from paddock.games.full_throttle.rules.upgrades import FIRST_TURN_TIRES
+
+ICON_COST: Final[i64] = 300
+LAST_ICON_COST: Final[i64] = 3000
+
+
+class Plan:
+    """What to do next, and what it is expected to cost."""
+
+    def __init__(self, action: i64, cost: i64) -> None:
+        self.action: Final = action
+        self.cost: Final = cost
+
+
+class Outlook:
+    """The car whose turn it is, in the state as it is. Costs are thousandths of a turn."""
+
+    def __init__(self, state: Race, chart: Chart) -> None:
+        self.state: Final = state
+        self.chart: Final = chart
+        self.seat: Final = state.turn
+        self.up: i64 = shift_cost(state, 1)
+        self.down: i64 = shift_cost(state, -1)
+        self.drives: Final[dict[int, list[Landing]]] = {}
+
+    def landings(self, speed: i64, tires: i64, is_drift: bool) -> list[Landing]:
+        """Where a speed value may lead from here, before the first step."""
+        key = (speed * 16 + tires) * 2 + is_drift
+        if key not in self.drives:
+            state = self.state
+            drift = NO_DRIFT
+            if is_drift:
+                on_corner = state.terms.course.corner[state.space[self.seat]] > 0
+                drift = IN_DRIFT if on_corner else DRIFT_AHEAD
+            drive = Drive(state, speed, speed, tires, drift)
+            self.drives[key] = list(drive.landings.values())
+        return self.drives[key]
+
+    def landing_cost(self, landing: Landing, gear: i64, cards: i64) -> i64:
+        if landing.is_crash:
+            return CRASH
+        state = self.state
+        if landing.space == state.terms.course.finish:
+            return -LEFT_OVER * landing.left
+        here = min(state.distance[landing.space], self.chart.longest)
+        penalties = landing.penalties
+        return self.chart.after(here, penalties, gear, cards, self.up, self.down)
+
+    def speed_cost(self, speed: i64, gear: i64, cards: i64, tires: i64, is_drift: bool) -> i64:
+        best = CRASH
+        for landing in self.landings(speed, tires, is_drift):
+            best = min(best, self.landing_cost(landing, gear, cards))
+        return best
+
+    def added(self, speed: i64, row: i64) -> i64:
+        """What comes to a chosen speed, in the first turn all Tires; a minimum has row 0."""
+        state = self.state
+        driver = state.at_wheel(self.seat)
+        more = state.added + waiting_token(state, self.seat)
+        if state.turns[self.seat] == 0:
+            tires = state.tokens[self.seat * UPGRADES + TIRES]
+            more += driver.first_speed + FIRST_TURN_TIRES * tires
+        return more + (driver.icon_speed if has_icon(speed, row) else 0)
+
+    def icon_cost(self, speed: i64, row: i64) -> i64:
+        if not self.state.terms.is_damaging or not has_icon(speed, row):
+            return 0
+        lying = self.state.slot[self.seat * SLOTS : self.seat * SLOTS + SLOTS].count(0)
+        return LAST_ICON_COST if lying <= 1 else ICON_COST
+
+    def set_cost(self, gear: i64, row: i64, of: i64, count: i64, cards: i64, drift: bool) -> i64:
+        """The expected cost of a set: so many cards of a gear, and so many left after it."""
+        driver = self.state.at_wheel(self.seat)
+        costs: list[i64] = [CRASH] * int(SPEEDS)
+        for speed in range(1, SPEEDS):
+            value = speed + self.added(speed, row)
+            costs[speed] = self.speed_cost(value, gear, cards, 0, drift)
+            costs[speed] += self.icon_cost(speed, row)
+        other = CRASH
+        if of == gear:
+            minimum = DECK.minimum[gear] + driver.more_minimum + self.added(SPEEDS, 0)
+            other = self.speed_cost(minimum, gear, cards, 0, drift)
+        return best_of(costs, row, count + driver.extra_card, other)
+
+    def best_plan(self, boost: i64, is_drift: bool) -> Plan:
+        """Gears before the move and the set; `boost` 1 reads the row above."""
+        state = self.state
+        gear = state.gear[self.seat]
+        held = state.hand[self.seat]
+        best = Plan(self.staying_action(held), self.staying_cost())
+        for change in range(-2, 3):
+            price = shift_price(change, self.up, self.down)
+            driven = gear + change
+            if not 0 < driven <= GEARS or price >= held:
+                continue
+            row = min(driven + boost, GEARS)
+            drifts = is_drift and change == 0
+            for of in range(1, GEARS + 1):
+                count = min(state.held[self.seat * GEARS + of - 1], held - price)
+                if count == 0:
+                    continue
+                cost = self.set_cost(driven, row, of, count, held - price - count, drifts)
+                if cost < best.cost:
+                    best = Plan(plan_action(change, of, count), cost)
+        return best
+
+    def staying_cost(self) -> i64:
+        """Not to move, but to change gear."""
+        state = self.state
+        if state.on_barrier:
+            return CRASH
+        here = min(state.distance[state.space[self.seat]], self.chart.longest)
+        gear, cards = state.gear[self.seat], state.hand[self.seat]
+        return self.chart.in_best_gear(here, gear, cards, self.up, self.down)
+
+    def staying_action(self, cards: i64) -> i64:
+        change = self.staying_gear(cards)
+        return plan_action(change, 1, 1) if change != 0 else END_TURN
+
+    def staying_gear(self, cards: i64) -> i64:
+        """Which way to the best gear that these cards pay for: 1 up, -1 down, 0 to stay."""
+        state = self.state
+        here = min(state.distance[state.space[self.seat]], self.chart.longest)
+        gear = state.gear[self.seat]
+        best = self.chart.in_best_gear(here, gear, cards, self.up, self.down)
+        if best == self.chart.costs[here * ROWS + gear]:
+            return 0
+        up_only = self.chart.in_best_gear(here, gear, cards, self.up, cards + 1)
+        return 1 if up_only == best else -1
+
+
+def plan_action(change: i64, of: i64, count: i64) -> i64:
+    if change != 0:
+        return SHIFT_UP if change > 0 else SHIFT_DOWN
+    return PLAY + (of - 1) * SUIT + count - 1

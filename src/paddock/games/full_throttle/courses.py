@@ -1,0 +1,184 @@
+"""Courses: a start, a finish and the streets between them, as tables of numbers.
+
+A space is a number, its place in `names`. The start card's spaces come first, `finish` is last.
+Forward, left and right are as the driver sees them, so a street that is driven back has its lanes
+mirrored; its spaces keep the names that the map gives them.
+"""
+
+from __future__ import annotations
+
+from importlib import resources
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games.full_throttle.plan import Plan, read_line, read_plan
+from paddock.games.full_throttle.routes import WAYS, Route, trace
+from paddock.games.full_throttle.streets import StreetMap, load_map
+from paddock.kernel.model import BadSetup
+
+__all__ = ["COURSES", "FAR", "WAYS", "Course", "load_course", "parse_course", "to_go"]
+
+COURSES: Final = (
+    "main_event",
+    "tokyo_drift",
+    "varones_test",
+    "all_timer",
+    "this_is_brasil",
+    "tag_team",
+    "getaway",
+)
+FAR: Final[i64] = 1 << 20
+"""More spaces than any course has: no way leads to the finish."""
+START_UPGRADES: Final = 4
+MOST_UPGRADES: Final = 10
+MOST_STANDS: Final = 40
+
+
+class Course:
+    """What never changes during a race. Shared by all its states."""
+
+    def __init__(self, name: str, plan: Plan, route: Route) -> None:
+        self.name: Final = name
+        self.map: Final = plan.map
+        self.title: Final = plan.title
+        self.names: Final = route.names
+        self.forward: Final = route.forward
+        self.left: Final = route.left
+        self.right: Final = route.right
+        self.corner: Final = route.corner
+        self.barrier: Final = route.barrier
+        self.start: Final = route.start
+        self.finish: Final[i64] = len(route.names) - 1
+        self.index: Final = {space: number for number, space in enumerate(route.names)}
+        self.obstacles: Final = [self.index[space] for space in plan.obstacles]
+        self.police: Final = [self.index[space] for space in plan.police]
+        self.upgrades: Final[i64] = min(START_UPGRADES + route.indicators, MOST_UPGRADES)
+        self.rounds: Final[i64] = plan.rounds
+        self.teams: Final = plan.teams
+        self.street: Final = route.street
+        self.streets: Final = route.streets
+        self.plan: Final = plan
+
+
+SHIPPED: Final[dict[str, Course]] = {}
+PARSED: Final[dict[str, Course]] = {}
+MOST_PARSED: Final = 32
+"""How many custom courses are kept; a server may be asked for any number."""
+
+
+def load_course(name: str) -> Course:
+    """A course that ships with the game, read once."""
+    if name not in COURSES:
+        raise BadSetup(f"There is no course {name!r}; there are {', '.join(COURSES)}.")
+    if name not in SHIPPED:
+        place = resources.files("paddock.games.full_throttle")
+        text = place.joinpath("tracks", "courses", f"{name}.toml").read_text("utf-8")
+        SHIPPED[name] = read_course(name, f"{name}.toml", text)
+    return SHIPPED[name]
+
+
+def read_course(name: str, file: str, text: str) -> Course:
+    """A course from the text of its file, or a ValueError that says what is wrong with it."""
+    plan, promised = read_plan(file, text)
+    try:
+        course = plan_course(name, plan, load_map(plan.map))
+    except BadSetup as error:
+        raise ValueError(f"{file}: {error}") from error
+    if course.upgrades != promised:
+        raise ValueError(
+            f"{file}: upgrades: The start card and the indicators along the streets make"
+            f" {course.upgrades}, not {promised}."
+        )
+    return course
+
+
+def parse_course(text: str) -> Course:
+    """§course.custom A course from one line of text, or a BadSetup that says what is wrong."""
+    if text not in PARSED:
+        streets = load_map(text.split(";")[0].strip())
+        course = plan_course(text, read_line(text), streets)
+        if len(PARSED) >= MOST_PARSED:
+            PARSED.clear()
+        PARSED[text] = course
+    return PARSED[text]
+
+
+def plan_course(name: str, plan: Plan, streets: StreetMap) -> Course:
+    """Trace the plan over a map and check what stands on it."""
+    route = trace(streets, plan)
+    check_stands(plan, route)
+    course = Course(name, plan, route)
+    check_ends(course)
+    ways = to_go(course, course.obstacles)
+    if min(ways[space] for space in course.start) >= FAR:
+        raise BadSetup("The obstacles close the only way to the finish; take one away.")
+    return course
+
+
+def check_ends(course: Course) -> None:
+    """Without obstacles, every space has a way to the finish."""
+    ways = to_go(course, [])
+    if min(ways[space] for space in course.start) >= FAR:
+        raise BadSetup("No way leads from the start to the finish.")
+    for space, distance in enumerate(ways):
+        if distance >= FAR:
+            raise BadSetup(f"From {course.names[space]} no way leads to the finish.")
+
+
+def check_stands(plan: Plan, route: Route) -> None:
+    """§setup.obstacles Obstacles and police stand on the streets, each alone on its space."""
+    stands = (*plan.obstacles, *plan.police)
+    if len(stands) > MOST_STANDS:
+        raise BadSetup(f"At most {MOST_STANDS} obstacles can stand on a course.")
+    line = f"{plan.start.street}-{plan.start.row}-"
+    for number, space in enumerate(stands):
+        if space.startswith(("start-", line)):
+            raise BadSetup(f"{space} is on the start line, where no obstacle may stand.")
+        if space not in route.names[:-1]:
+            raise BadSetup(f"{space} is no space of this course, so nothing can stand there.")
+        if space in stands[:number]:
+            raise BadSetup(f"{space} is taken twice.")
+
+
+def to_go(course: Course, obstacles: list[i64]) -> list[i64]:
+    """§finish.places The steps from each space to the finish, FAR where no way leads there."""
+    spaces = len(course.names)
+    into = backward(course, obstacles)
+    distance: list[i64] = [FAR] * spaces
+    distance[course.finish] = 0
+    reached: list[i64] = [course.finish]
+    done = 0
+    while done < len(reached):
+        space = reached[done]
+        done += 1
+        for before in into[space]:
+            if distance[before] == FAR:
+                distance[before] = distance[space] + 1
+                reached.append(before)
+    return distance
+
+
+def backward(course: Course, obstacles: list[i64]) -> list[list[i64]]:
+    """For each space those from which one step leads to it; none leads to an obstacle."""
+    into: list[list[i64]] = [[] for _ in course.names]
+    closed = [False] * len(course.names)
+    for space in obstacles:
+        closed[space] = True
+    for space in range(len(course.names)):
+        if closed[space]:
+            continue
+        for way in range(WAYS):
+            ahead = course.forward[space * WAYS + way]
+            if ahead >= 0 and not closed[ahead]:
+                into[ahead].append(space)
+        for beside in (course.left[space], course.right[space]):
+            if beside >= 0 and not closed[beside] and is_straight(course, space, beside):
+                into[beside].append(space)
+    return into
+
+
+def is_straight(course: Course, one: i64, two: i64) -> bool:
+    """Whether lanes may be changed between two neighbours: no corner, no barrier."""
+    curved = course.corner[one] or course.corner[two]
+    return not curved and not course.barrier[one] and not course.barrier[two]

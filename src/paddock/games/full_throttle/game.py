@@ -1,0 +1,305 @@
+"""Full Throttle: which rule answers which decision."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from paddock.games.full_throttle.courses import COURSES
+from paddock.games.full_throttle.deck import DECK
+from paddock.games.full_throttle.events import EVENTS
+from paddock.games.full_throttle.imagining import imagine
+from paddock.games.full_throttle.lexicon import (
+    BLOCK_LEFT,
+    CONTROL_TOKEN,
+    DISCARD,
+    END_TURN,
+    MINIMUM,
+    PLAY,
+    SHIFT_DOWN,
+    SHIFT_UP,
+    SPEED,
+    START,
+    STOP,
+    USE,
+)
+from paddock.games.full_throttle.loadout import LOAD_WORD, loadout, read, written
+from paddock.games.full_throttle.model import (
+    AFTER,
+    BEFORE,
+    CHOOSING_SPEED,
+    CONTROL_DRAW,
+    DEALING,
+    DISCARDING,
+    GRID,
+    LOADOUT,
+    MOVE,
+    NITROUS_DRAW,
+    OVER,
+    PAYING,
+    RELAY,
+    SPEED_DRAW,
+    TUNING_DRAW,
+    TUNING_HAND,
+    Race,
+)
+from paddock.games.full_throttle.pointing import spot, target, toll, way
+from paddock.games.full_throttle.rules.cards import (
+    DEALS,
+    NITROUS_DRAWS,
+    REFILLS,
+    SPEED_DRAWS,
+    TUNING_DRAWS,
+    discards,
+)
+from paddock.games.full_throttle.rules.ending import discard_down, end_turn, refill
+from paddock.games.full_throttle.rules.finish import outcome
+from paddock.games.full_throttle.rules.movement import take_step
+from paddock.games.full_throttle.rules.relay import RELAY_CHOICES, relay
+from paddock.games.full_throttle.rules.setup import (
+    deal_first_hand,
+    load_up,
+    loading,
+    new_race,
+    read_terms,
+    set_up,
+    setting_up,
+    tokens_to_place,
+)
+from paddock.games.full_throttle.rules.speed import (
+    choose_minimum,
+    choose_speed,
+    play_set,
+    speeds,
+    take_token,
+    token_weights,
+    tokens_left,
+    turn_card,
+)
+from paddock.games.full_throttle.rules.turn import (
+    begin_shift,
+    choices_after,
+    choices_before,
+    choices_moving,
+    pay,
+    skip_empty_choices,
+)
+from paddock.games.full_throttle.rules.upgrades import (
+    add_nitrous,
+    draw_tuned,
+    handle,
+    tune,
+    tuning_choices,
+    use,
+)
+from paddock.games.full_throttle.scene import Scene
+from paddock.games.full_throttle.sight import look
+from paddock.games.full_throttle.worth import worth
+from paddock.kernel.dice import Rng
+from paddock.kernel.model import (
+    CHANCE,
+    Action,
+    Decision,
+    Event,
+    Game,
+    Lexicon,
+    Notation,
+    Option,
+    Outcome,
+    Seat,
+    Setup,
+    Target,
+    View,
+)
+
+DEAL_WORD: Final = "deal "
+TURN_WORD: Final = "turn "
+
+
+class FullThrottle(Game[Race, Scene]):
+    """A race through the streets at night."""
+
+    name = "full_throttle"
+    edition = "1"
+    title = "Full Throttle"
+    fewest = 2
+    most = 4
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("course", "main_event", COURSES, free=True),
+        Option("obstacles", "course", ("course", "none", "turns")),
+        Option("upgrades", "course", ("course", "none", "10")),
+        Option("drivers", "none", ("none", "dealt", "chosen")),
+        Option("damage", "no", ("no", "yes")),
+    )
+    view_type: ClassVar[type[View]] = Scene
+    event_types = EVENTS
+
+    def lexicon(self, setup: Setup) -> Lexicon:
+        return self.start(setup).lexicon
+
+    def start(self, setup: Setup) -> Race:
+        options = [value for _, value in setup.options]
+        return new_race(
+            read_terms(setup.seats, options[0], options[1], options[2], options[3], options[4])
+        )
+
+    def pending(self, state: Race) -> tuple[Decision, ...]:
+        phase = state.phase
+        if phase == DEALING:
+            return REFILLS[len(state.deck)] if state.round > 0 else DEALS[len(state.deck)]
+        if phase == SPEED_DRAW:
+            return SPEED_DRAWS[len(state.deck)]
+        if phase == MOVE:
+            return (Decision(state.turn, "move.step", choices_moving(state)),)
+        if phase == BEFORE:
+            return (Decision(state.turn, "turn.parts", choices_before(state)),)
+        if phase == PAYING:
+            return (Decision(state.turn, "turn.shift", discards(state, state.turn)),)
+        if phase == CHOOSING_SPEED:
+            return (Decision(state.turn, "turn.speed", speeds(state)),)
+        if phase == AFTER:
+            return (Decision(state.turn, "turn.stay", choices_after(state)),)
+        return rare_decisions(state)
+
+    def resolve(self, draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+        phase = draft.phase
+        if phase == DEALING:
+            if draft.round > 0:
+                refill(draft, action, events)
+            else:
+                deal_first_hand(draft, action, events)
+        elif phase == SPEED_DRAW:
+            turn_card(draft, action, events)
+        elif phase == MOVE:
+            drive(draft, action, events)
+        elif phase in (BEFORE, AFTER):
+            take_part(draft, action, events)
+        elif phase == PAYING:
+            pay(draft, action - DISCARD + 1, events)
+        elif phase == CHOOSING_SPEED:
+            choose(draft, action, events)
+        else:
+            resolve_rare(draft, seat, action, events)
+        skip_empty_choices(draft, events)
+
+    def outcome(self, state: Race) -> Outcome | None:
+        return outcome(state)
+
+    def view(self, state: Race, seat: Seat) -> Scene:
+        return look(state, seat)
+
+    def imagine(self, view: Scene, rng: Rng) -> Race:
+        return imagine(view, rng)
+
+    def worth(self, state: Race, seat: Seat) -> i64:
+        return worth(state, seat)
+
+    def spell(self, state: Race, decision: Decision, action: Action) -> Notation:
+        if decision.seat != CHANCE:
+            return written(loadout(action, tokens_to_place(state, decision.seat)))
+        return draw_word(state) + DECK.names[state.deck[action]]
+
+    def unspell(self, state: Race, decision: Decision, notation: Notation) -> Action:
+        if decision.seat != CHANCE:
+            is_load = notation.startswith(LOAD_WORD)
+            return read(notation, tokens_to_place(state, decision.seat)) if is_load else -1
+        word = draw_word(state)
+        card: i64 = DECK.index.get(notation.removeprefix(word), -1)
+        if not notation.startswith(word) or card not in state.deck:
+            return -1
+        return state.deck.index(card)
+
+    def target(self, state: Race, seat: Seat, action: Action) -> Target:
+        return target(state, seat, action)
+
+    def spot(self, state: Race) -> Target:
+        return spot(state)
+
+    def way(self, state: Race) -> list[int]:
+        return way(state)
+
+    def toll(self, events: list[Event]) -> int:
+        return toll(events)
+
+
+def draw_word(state: Race) -> Notation:
+    """§setup.secret A card that is dealt is hidden, a card that is turned is not."""
+    return DEAL_WORD if state.phase in (DEALING, TUNING_DRAW) else TURN_WORD
+
+
+def drive(draft: Race, action: i64, events: list[Event]) -> None:
+    if action <= STOP:
+        take_step(draft, action, events)
+    elif action >= USE:
+        use(draft, action - USE, events)
+    else:
+        handle(draft, action, events)
+
+
+def take_part(draft: Race, action: i64, events: list[Event]) -> None:
+    """§turn.parts What a driver does before its move or after it."""
+    if action >= PLAY:
+        play_set(draft, action - PLAY, events)
+    elif action == END_TURN:
+        end_turn(draft, events)
+    elif action == SHIFT_UP:
+        begin_shift(draft, 1)
+    elif action == SHIFT_DOWN:
+        begin_shift(draft, -1)
+    elif action >= USE:
+        use(draft, action - USE, events)
+    else:
+        assert action >= BLOCK_LEFT, "nothing else is offered before or after the move"
+        handle(draft, action, events)
+
+
+def choose(draft: Race, action: i64, events: list[Event]) -> None:
+    if action >= SPEED:
+        choose_speed(draft, action - SPEED + 1, events)
+    elif action == MINIMUM:
+        choose_minimum(draft, events)
+    else:
+        use(draft, action - USE, events)
+
+
+def rare_decisions(state: Race) -> tuple[Decision, ...]:
+    """What is asked less than once a turn."""
+    phase = state.phase
+    if phase == DISCARDING:
+        return (Decision(state.turn, "turn.refill", discards(state, state.turn)),)
+    if phase == TUNING_HAND:
+        return (Decision(state.turn, "upgrade.tuning", tuning_choices(state)),)
+    if phase == TUNING_DRAW:
+        return TUNING_DRAWS[len(state.deck)]
+    if phase == NITROUS_DRAW:
+        return NITROUS_DRAWS[len(state.deck)]
+    if phase == CONTROL_DRAW:
+        weights = token_weights(state)
+        return (Decision(CHANCE, "damage.control", tokens_left(state), weights),)
+    if phase == RELAY:
+        return (Decision(state.turn, "course.tag_team", RELAY_CHOICES),)
+    if phase == LOADOUT:
+        return loading(state)
+    return () if phase == OVER else (setting_up(state),)
+
+
+def resolve_rare(draft: Race, seat: Seat, action: i64, events: list[Event]) -> None:
+    phase = draft.phase
+    if phase == DISCARDING:
+        discard_down(draft, action - DISCARD + 1, events)
+    elif phase == TUNING_HAND:
+        tune(draft, action, action - DISCARD + 1, events)
+    elif phase == TUNING_DRAW:
+        draw_tuned(draft, action, events)
+    elif phase == NITROUS_DRAW:
+        add_nitrous(draft, action, events)
+    elif phase == CONTROL_DRAW:
+        take_token(draft, action - CONTROL_TOKEN + 1, events)
+    elif phase == RELAY:
+        relay(draft, action == START, events)
+    elif phase == LOADOUT:
+        load_up(draft, seat, action, events)
+    else:
+        assert phase <= GRID, "nothing is asked when the race is over"
+        set_up(draft, action, events)

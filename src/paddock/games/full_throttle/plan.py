@@ -1,0 +1,110 @@
+"""The plan of a course: which map, which streets in which direction, start, finish, obstacles.
+
+As a file it is TOML, as the value of an option one line:
+`los_angeles; start main 2; streets main, sunset, sixth back; finish sixth 9; obstacles sunset-3-1`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from paddock.games._shared.sheet import Sheet, read_sheet
+from paddock.games.full_throttle.junctions import Drive
+from paddock.games.full_throttle.streets import MAPS
+from paddock.kernel.model import BadSetup
+
+PARTS: Final = ("start", "finish", "streets", "obstacles")
+
+
+@dataclass(frozen=True)
+class Card:
+    """The start or the finish card: it lies on a row of a street."""
+
+    street: str
+    row: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a course is made from."""
+
+    title: str
+    map: str
+    start: Card
+    finish: Card
+    drives: tuple[Drive, ...]
+    obstacles: tuple[str, ...]
+    police: tuple[str, ...]
+    rounds: int
+    teams: bool
+
+
+def read_plan(file: str, text: str) -> tuple[Plan, int]:
+    """The plan in a file, and the number of upgrades that it promises."""
+    sheet = read_sheet(file, text)
+    plan = Plan(
+        title=sheet.text("title"),
+        map=sheet.text("map", MAPS),
+        start=sheet_card(sheet, "start"),
+        finish=sheet_card(sheet, "finish"),
+        drives=tuple(read_drive(text) for text in sheet.texts("streets")),
+        obstacles=sheet.texts("obstacles"),
+        police=sheet.texts("police"),
+        rounds=sheet.whole("rounds", 1, 100) if sheet.has("rounds") else 0,
+        teams=sheet.flag("teams"),
+    )
+    promised = sheet.whole("upgrades", 0, 10)
+    sheet.close()
+    return plan, promised
+
+
+def sheet_card(sheet: Sheet, key: str) -> Card:
+    try:
+        return read_card(key, sheet.text(key))
+    except BadSetup as error:
+        sheet.refuse(key, str(error))
+
+
+def read_line(text: str) -> Plan:
+    """A plan from one line of text. The map and its streets are looked up later."""
+    parts = [part.strip() for part in text.split(";")]
+    said: dict[str, str] = {}
+    for part in parts[1:]:
+        word, _, rest = part.partition(" ")
+        if word not in PARTS:
+            raise BadSetup(f"{word!r} is no part of a course; the parts are {', '.join(PARTS)}.")
+        if word in said:
+            raise BadSetup(f"A course has one {word}, not two.")
+        said[word] = rest.strip()
+    for word in PARTS[:3]:
+        if word not in said:
+            raise BadSetup(f"This course has no {word}.")
+    obstacles = tuple(said.get("obstacles", "").replace(",", " ").split())
+    return Plan(
+        title="Custom course",
+        map=parts[0],
+        start=read_card("start", said["start"]),
+        finish=read_card("finish", said["finish"]),
+        drives=tuple(read_drive(name) for name in said["streets"].split(",")),
+        obstacles=obstacles,
+        police=(),
+        rounds=0,
+        teams=False,
+    )
+
+
+def read_card(word: str, text: str) -> Card:
+    words = text.split()
+    if len(words) != 2 or not words[1].isdecimal():
+        raise BadSetup(f"The {word} is a street and a row, like `sunset 4`, not {text!r}.")
+    return Card(words[0], int(words[1]))
+
+
+def read_drive(text: str) -> Drive:
+    words = text.split()
+    if len(words) == 2 and words[1] == "back":
+        return Drive(words[0], True)
+    if len(words) != 1:
+        raise BadSetup(f"A street is written `sunset` or `sunset back`, not {text.strip()!r}.")
+    return Drive(words[0], False)

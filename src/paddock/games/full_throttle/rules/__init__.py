@@ -1,0 +1,1 @@
+"""The rules of Full Throttle, chapter by chapter."""

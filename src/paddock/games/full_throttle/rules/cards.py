@@ -1,0 +1,116 @@
+"""Chapter 2: where cards go: the deck, hands, the table, the discard."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games.full_throttle.box import GEAR_NAMES, GEARS
+from paddock.games.full_throttle.deck import CARDS, DECK, SUIT, gear_of
+from paddock.games.full_throttle.events import Dealt, Discarded, Shuffled
+from paddock.games.full_throttle.lexicon import DISCARD
+from paddock.games.full_throttle.model import (
+    DISCARDED,
+    IN_DECK,
+    IN_HAND,
+    ON_TABLE,
+    Race,
+)
+from paddock.kernel.model import CHANCE, Decision, Event, RuleId, wide
+
+
+def draws(rule: RuleId) -> list[tuple[Decision, ...]]:
+    """The question for a card of the deck, by how many cards the deck has."""
+    return [(wide(CHANCE, rule, size),) for size in range(CARDS + 1)]
+
+
+DEALS: Final = draws("setup.hand")
+REFILLS: Final = draws("turn.refill")
+TUNING_DRAWS: Final = draws("upgrade.tuning")
+SPEED_DRAWS: Final = draws("turn.set")
+NITROUS_DRAWS: Final = draws("upgrade.nitrous")
+
+
+def call_for_cards(draft: Race, phase: i64, count: i64, events: list[Event]) -> None:
+    """Chance is to draw so many cards, one at a time."""
+    draft.phase = phase
+    draft.owed = count
+    mind_deck(draft, events)
+
+
+def mind_deck(draft: Race, events: list[Event]) -> None:
+    """§turn.deck An empty deck is made anew before the next card is drawn."""
+    if draft.deck:
+        return
+    for card in range(CARDS):
+        if draft.where[card] == DISCARDED:
+            draft.where[card] = IN_DECK
+            draft.deck.append(card)
+    assert draft.deck, "120 cards are more than all hands and the table hold"
+    events.append(Shuffled("turn.deck"))
+
+
+def take_card(draft: Race, ticket: i64) -> i64:
+    """The card that a number below the deck's size stands for. The deck has no order."""
+    card = draft.deck[ticket]
+    draft.deck[ticket] = draft.deck[len(draft.deck) - 1]
+    draft.deck.pop()
+    return card
+
+
+def put_in_hand(draft: Race, seat: i64, card: i64) -> None:
+    draft.where[card] = IN_HAND + seat
+    draft.hand[seat] += 1
+    draft.held[seat * GEARS + gear_of(card) - 1] += 1
+
+
+def deal_card(draft: Race, seat: i64, ticket: i64, rule: RuleId, events: list[Event]) -> None:
+    """§setup.secret A card from the deck, seen by who gets it."""
+    card = take_card(draft, ticket)
+    put_in_hand(draft, seat, card)
+    draft.owed -= 1
+    events.append(Dealt(rule, seat, DECK.names[card], seat))
+
+
+def lowest_held(state: Race, seat: i64, gear: i64) -> i64:
+    """§turn.set Of several cards of one gear in hand the lowest number goes first."""
+    mine = IN_HAND + seat
+    card = (gear - 1) * SUIT
+    while state.where[card] != mine:
+        card += 1
+    assert gear_of(card) == gear, "a hand holds the cards that it counts"
+    return card
+
+
+def leave_hand(draft: Race, seat: i64, gear: i64, place: i64) -> i64:
+    """A card of this gear goes from a hand to the table or the discard."""
+    card = lowest_held(draft, seat, gear)
+    draft.where[card] = place
+    draft.hand[seat] -= 1
+    draft.held[seat * GEARS + gear - 1] -= 1
+    return card
+
+
+def discard_card(draft: Race, seat: i64, gear: i64, rule: RuleId, events: list[Event]) -> None:
+    card = leave_hand(draft, seat, gear, DISCARDED)
+    events.append(Discarded(rule, seat, DECK.names[card], GEAR_NAMES[gear]))
+
+
+def discards(state: Race, seat: i64) -> list[i64]:
+    """A card of any gear that is in hand."""
+    options: list[i64] = []
+    for gear in range(GEARS):
+        if state.held[seat * GEARS + gear] > 0:
+            options.append(DISCARD + gear)
+    return options
+
+
+def clear_table(draft: Race) -> None:
+    """§turn.refill All that lies on the table is discarded."""
+    draft.drawn = []
+    if draft.set_count == 0 and draft.added == 0:
+        return
+    for card in range(CARDS):
+        if draft.where[card] == ON_TABLE:
+            draft.where[card] = DISCARDED

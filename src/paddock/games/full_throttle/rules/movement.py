@@ -1,0 +1,169 @@
+"""Chapter 3: a move, step by step."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from paddock.games.full_throttle.box import (
+    AERODYNAMICS,
+    HANDLING,
+    NITROUS,
+    SLOTS,
+    TIRES,
+)
+from paddock.games.full_throttle.events import (
+    Blocked,
+    Damaged,
+    Junked,
+    Paused,
+    Stopped,
+)
+from paddock.games.full_throttle.lexicon import DIAGONAL_LEFT, LEFT, RIGHT, STOP
+from paddock.games.full_throttle.model import (
+    AFTER,
+    CARS,
+    DRIFT_AHEAD,
+    IN_DRIFT,
+    MOVE,
+    NO_DRIFT,
+    TO_LEFT,
+    TO_RIGHT,
+    Race,
+)
+from paddock.games.full_throttle.rules.ending import crash, end_turn
+from paddock.games.full_throttle.rules.finish import cross_finish, leave_race
+from paddock.games.full_throttle.rules.penalties import penalize
+from paddock.games.full_throttle.rules.steps import legal_steps, step_cost, step_space
+from paddock.kernel.model import Event, Moved, RuleId
+
+
+def begin_move(draft: Race, events: list[Event]) -> None:
+    """§turn.speed The car must move as many spaces as its speed value says."""
+    draft.phase = MOVE
+    if draft.drift == DRIFT_AHEAD and draft.terms.course.corner[draft.space[draft.turn]] > 0:
+        draft.drift = IN_DRIFT
+    mind_way(draft, events)
+
+
+def take_step(draft: Race, action: i64, events: list[Event]) -> None:
+    """§move.step One step of the move, and what the space entered brings."""
+    if action == STOP:
+        get_stuck(draft, events)
+        return
+    seat = draft.turn
+    there = step_space(draft, action)
+    start = draft.place(seat)
+    draft.left -= step_cost(draft, seat, there)
+    draft.stepped = True
+    draft.space[seat] = there
+    note_side(draft, action)
+    events.append(Moved(step_rule(action), CARS[seat], start, draft.place(seat)))
+    if there == draft.terms.course.finish:
+        cross_finish(draft, seat, events)
+        end_move(draft, events)
+    elif brave_corner(draft, seat, there, events) or is_paused(draft, seat, there, events):
+        end_move(draft, events)
+    else:
+        mind_way(draft, events)
+
+
+def step_rule(action: i64) -> RuleId:
+    return "upgrade.aerodynamics" if action >= DIAGONAL_LEFT else "move.step"
+
+
+def note_side(draft: Race, action: i64) -> None:
+    """§move.step One way only in a turn; §upgrade.aerodynamics a diagonal is used up."""
+    if action == LEFT:
+        draft.side = TO_LEFT
+    elif action == RIGHT:
+        draft.side = TO_RIGHT
+    elif action >= DIAGONAL_LEFT:
+        draft.diagonals -= 1
+
+
+def brave_corner(draft: Race, seat: i64, space: i64, events: list[Event]) -> bool:
+    """§move.corner True where the car has to stop."""
+    number = draft.terms.course.corner[space]
+    if number == 0:
+        return end_drift(draft, seat, events)
+    if draft.drift != NO_DRIFT:
+        draft.drift = IN_DRIFT
+        return False
+    return penalize(draft, seat, corner_price(draft, seat, number), "move.corner", events)
+
+
+def corner_price(state: Race, seat: i64, number: i64) -> i64:
+    """§move.corner §upgrade.tires §driver.teo_brandt Penalties for a corner number."""
+    return state.speed - state.tires - number - state.at_wheel(seat).grip
+
+
+def end_drift(draft: Race, seat: i64, events: list[Event]) -> bool:
+    """§upgrade.steering On the first space after its corner a drifting car stops."""
+    if draft.drift != IN_DRIFT:
+        return False
+    draft.drift = NO_DRIFT
+    draft.left = 0
+    events.append(Stopped("upgrade.steering", seat))
+    return True
+
+
+def is_paused(draft: Race, seat: i64, space: i64, events: list[Event]) -> bool:
+    """§barrier.speed §barrier.train §barrier.drop_off Too slow: the rest of the move is lost."""
+    if draft.left == 0 or draft.terms.course.barrier[space] <= draft.speed:
+        return False
+    events.append(Paused("barrier.speed", CARS[seat], seat, draft.place(seat)))
+    return True
+
+
+def mind_way(draft: Race, events: list[Event]) -> None:
+    """§move.blocked The move is over when nothing is left, or stuck when no step is legal."""
+    if draft.left == 0:
+        end_move(draft, events)
+    elif legal_steps(draft) == 0 and not is_helped(draft):
+        get_stuck(draft, events)
+
+
+def is_helped(state: Race) -> bool:
+    """Whether an upgrade in store might open a way, so that its driver is asked."""
+    seat = state.turn
+    if state.has(seat, AERODYNAMICS) or (state.has(seat, HANDLING) and not state.is_handled):
+        return True
+    if state.stepped:
+        return False
+    return state.has(seat, NITROUS) or (state.has(seat, TIRES) and state.turns[seat] == 0)
+
+
+def get_stuck(draft: Race, events: list[Event]) -> None:
+    """§move.blocked §barrier.row A penalty for each space left; too slow on a barrier: out."""
+    seat = draft.turn
+    if draft.terms.course.barrier[draft.space[seat]] > draft.speed:
+        crash(draft, seat, events)
+    else:
+        draft.on_barrier = False
+        events.append(Blocked("move.blocked", seat, draft.left))
+        count = draft.left // draft.at_wheel(seat).blocked_part
+        penalize(draft, seat, count, "move.blocked", events)
+    end_move(draft, events)
+
+
+def end_move(draft: Race, events: list[Event]) -> None:
+    """§turn.parts After the move gears may be changed again."""
+    seat = draft.turn
+    draft.left = 0
+    draft.on_barrier = draft.on_barrier and not draft.stepped
+    if draft.is_controlled:
+        turn_token(draft, seat, events)
+    if draft.drives(seat):
+        draft.phase = AFTER
+    else:
+        end_turn(draft, events)
+
+
+def turn_token(draft: Race, seat: i64, events: list[Event]) -> None:
+    """§damage.control §damage.junked The token that counted in this move is a damage now."""
+    draft.is_controlled = False
+    draft.worn[seat] += 1
+    events.append(Damaged("damage.control", seat, draft.worn[seat]))
+    if draft.worn[seat] == SLOTS and draft.drives(seat):
+        events.append(Junked("damage.junked", seat))
+        leave_race(draft, seat, events)

@@ -1,0 +1,122 @@
+"""Chapter 3: which steps a car may take."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games.full_throttle.courses import WAYS, is_straight
+from paddock.games.full_throttle.lexicon import (
+    DIAGONAL_LEFT,
+    DIAGONAL_RIGHT,
+    FORWARD,
+    LEFT,
+    RIGHT,
+)
+from paddock.games.full_throttle.model import OFF, TO_LEFT, TO_RIGHT, Race
+
+BLOCKED_COST: Final[i64] = 3
+ONE: Final[i64] = 1
+
+
+def is_free(state: Race, space: i64) -> bool:
+    """§move.blocked §setup.grid No obstacle and no car; on the start card cars block nobody."""
+    if state.shut[space] != 0:
+        return False
+    return state.terms.on_start[space] != 0 or space not in state.space
+
+
+def step_cost(state: Race, seat: i64, space: i64) -> i64:
+    """§upgrade.block 3 into another driver's block token, else 1."""
+    for other in range(state.terms.seats):
+        if state.block[other] == space and other != seat and other != state.ignored:
+            return BLOCKED_COST
+    return 1
+
+
+def may_enter(state: Race, space: i64) -> bool:
+    """§move.blocked Whether a space is free and can be paid."""
+    if space == OFF:
+        return False
+    if space == state.terms.course.finish:
+        return True
+    return is_free(state, space) and step_cost(state, state.turn, space) <= state.left
+
+
+def legal_steps(state: Race) -> i64:
+    """A bit for each step that the car under way may take."""
+    course = state.terms.course
+    here = state.space[state.turn]
+    if course.barrier[here] > state.speed:
+        return 0
+    mask: i64 = 0
+    for way in range(WAYS):
+        if may_enter(state, course.forward[here * WAYS + way]):
+            mask |= ONE << (FORWARD + way)
+    if may_change_lane(state, here, course.left[here], TO_RIGHT):
+        mask |= ONE << LEFT
+    if may_change_lane(state, here, course.right[here], TO_LEFT):
+        mask |= ONE << RIGHT
+    if state.diagonals > 0:
+        mask |= diagonal_steps(state, here)
+    return mask
+
+
+def may_change_lane(state: Race, here: i64, there: i64, other_way: i64) -> bool:
+    """§move.step §upgrade.aerodynamics One way only in a turn, unless a token allows both."""
+    if state.side == other_way and not state.is_aero:
+        return False
+    return is_lane_change(state, here, there)
+
+
+def is_lane_change(state: Race, here: i64, there: i64) -> bool:
+    """§move.step On straight sections, into a space that is free."""
+    return there != OFF and is_straight(state.terms.course, here, there) and may_enter(state, there)
+
+
+def diagonal_steps(state: Race, here: i64) -> i64:
+    """§upgrade.aerodynamics By each way forward; two ways to one space are one step."""
+    course = state.terms.course
+    mask: i64 = 0
+    for way in range(WAYS):
+        space = diagonal(state, here, course.left, way)
+        if is_lane_change(state, here, space) and is_new(state, here, course.left, way):
+            mask |= ONE << (DIAGONAL_LEFT + way)
+        space = diagonal(state, here, course.right, way)
+        if is_lane_change(state, here, space) and is_new(state, here, course.right, way):
+            mask |= ONE << (DIAGONAL_RIGHT + way)
+    return mask
+
+
+def diagonal(state: Race, here: i64, beside: list[i64], way: i64) -> i64:
+    """§upgrade.aerodynamics Forward and then sideways, or the other way round."""
+    course = state.terms.course
+    ahead = course.forward[here * WAYS + way]
+    if ahead != OFF and ahead != course.finish and beside[ahead] != OFF:
+        return beside[ahead]
+    if beside[here] == OFF:
+        return OFF
+    space = course.forward[beside[here] * WAYS + way]
+    return OFF if space == course.finish else space
+
+
+def is_new(state: Race, here: i64, beside: list[i64], way: i64) -> bool:
+    """Whether no earlier way leads to the same space."""
+    space = diagonal(state, here, beside, way)
+    return all(diagonal(state, here, beside, earlier) != space for earlier in range(way))
+
+
+def step_space(state: Race, action: i64) -> i64:
+    """Where a step leads."""
+    course = state.terms.course
+    here = state.space[state.turn]
+    if action < LEFT:
+        return course.forward[here * WAYS + action - FORWARD]
+    if action == LEFT:
+        return course.left[here]
+    if action == RIGHT:
+        return course.right[here]
+    if action < DIAGONAL_RIGHT:
+        return diagonal(state, here, course.left, action - DIAGONAL_LEFT)
+    return diagonal(state, here, course.right, action - DIAGONAL_RIGHT)

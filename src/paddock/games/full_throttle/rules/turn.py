@@ -1,0 +1,133 @@
+"""Chapter 2: before the move and after it: gears, and what a driver may do at all."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from paddock.games.full_throttle.box import GEAR_NAMES, GEARS
+from paddock.games.full_throttle.deck import SUIT
+from paddock.games.full_throttle.events import Shifted
+from paddock.games.full_throttle.lexicon import (
+    END_TURN,
+    FORWARD,
+    PLAY,
+    SHIFT_DOWN,
+    SHIFT_UP,
+    STOP,
+)
+from paddock.games.full_throttle.model import AFTER, BEFORE, PAYING, Race
+from paddock.games.full_throttle.rules.cards import discard_card
+from paddock.games.full_throttle.rules.ending import end_turn
+from paddock.games.full_throttle.rules.steps import legal_steps
+from paddock.games.full_throttle.rules.upgrades import (
+    add_handling,
+    add_transmission,
+    add_upgrades_before,
+    add_upgrades_moving,
+)
+from paddock.kernel.model import Event
+
+
+def choices_before(state: Race) -> list[i64]:
+    """§turn.parts §turn.stay Sets, gears and upgrades before the move, or no move at all."""
+    options: list[i64] = []
+    seat = state.turn
+    if state.hand[seat] > 0:
+        if state.gear[seat] > 0:
+            add_sets(state, options)
+        add_shifts(state, options)
+        add_upgrades_before(state, options)
+        add_transmission(state, options)
+    options.append(END_TURN)
+    return options
+
+
+def add_sets(state: Race, options: list[i64]) -> None:
+    """§turn.set §turn.neutral Any number of cards of one gear, unless in Neutral."""
+    first = state.turn * GEARS
+    for gear in range(GEARS):
+        for count in range(state.held[first + gear]):
+            options.append(PLAY + gear * SUIT + count)
+
+
+def add_shifts(state: Race, options: list[i64]) -> None:
+    """§turn.shift"""
+    seat = state.turn
+    if state.gear[seat] < GEARS and state.hand[seat] >= shift_cost(state, 1):
+        options.append(SHIFT_UP)
+    if state.gear[seat] > 1 and state.hand[seat] >= shift_cost(state, -1):
+        options.append(SHIFT_DOWN)
+
+
+def shift_cost(state: Race, way: i64) -> i64:
+    """§turn.shift §upgrade.transmission Cards for a gear up or down, at least one."""
+    driver = state.at_wheel(state.turn)
+    cost = driver.upshift if way > 0 else driver.downshift
+    if state.is_transmission and cost > 1:
+        cost -= 1
+    return cost
+
+
+def choices_after(state: Race) -> list[i64]:
+    """§turn.parts After the move: gears, the block token, or the end of the turn."""
+    options: list[i64] = []
+    if state.hand[state.turn] > 0:
+        add_shifts(state, options)
+        add_transmission(state, options)
+    if state.set_count > 0:
+        add_handling(state, options)
+    options.append(END_TURN)
+    return options
+
+
+def choices_moving(state: Race) -> list[i64]:
+    """§move.step §move.blocked Steps and upgrades; to stop only where no step is legal."""
+    mask = legal_steps(state)
+    options: list[i64] = []
+    step = FORWARD
+    while mask > 0:
+        if mask & 1:
+            options.append(step)
+        mask >>= 1
+        step += 1
+    if not options:
+        options.append(STOP)
+    add_upgrades_moving(state, options)
+    return options
+
+
+def begin_shift(draft: Race, way: i64) -> None:
+    """§turn.shift First the cards, one after the other."""
+    draft.resume = draft.phase
+    draft.phase = PAYING
+    draft.shift = way
+    draft.owed = shift_cost(draft, way)
+
+
+def pay(draft: Race, gear: i64, events: list[Event]) -> None:
+    """§turn.shift When all is paid, the car is in the next gear."""
+    seat = draft.turn
+    discard_card(draft, seat, gear, "turn.shift", events)
+    draft.owed -= 1
+    if draft.owed == 0:
+        draft.gear[seat] += draft.shift
+        draft.phase = draft.resume
+        draft.shift = 0
+        draft.resume = 0
+        events.append(Shifted("turn.shift", seat, GEAR_NAMES[draft.gear[seat]]))
+
+
+def skip_empty_choices(draft: Race, events: list[Event]) -> None:
+    """§turn.stay Who can do nothing but end its turn is not asked."""
+    while draft.phase == BEFORE or draft.phase == AFTER:
+        if is_choice(draft):
+            return
+        end_turn(draft, events)
+
+
+def is_choice(state: Race) -> bool:
+    if state.phase == BEFORE:
+        if state.hand[state.turn] == 0:
+            return False
+        return state.gear[state.turn] > 0 or len(choices_before(state)) > 1
+    return len(choices_after(state)) > 1

@@ -1,0 +1,237 @@
+"""Chapter 4: the upgrades, each where its rule allows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games.full_throttle.box import (
+    AERODYNAMICS,
+    GEARS,
+    HANDLING,
+    KINDS,
+    NITROUS,
+    POWER,
+    STEERING,
+    TIRES,
+    TRANSMISSION,
+    TUNING,
+    TURBO,
+    UPGRADES,
+)
+from paddock.games.full_throttle.deck import DECK
+from paddock.games.full_throttle.events import (
+    BlockIgnored,
+    BlockPlaced,
+    DrawThrown,
+    SpeedAdded,
+    Turned,
+    UpgradePlayed,
+)
+from paddock.games.full_throttle.lexicon import BLOCK_LEFT, BLOCK_RIGHT, DRAW, IGNORE, USE
+from paddock.games.full_throttle.model import (
+    BEFORE,
+    BLOCKS,
+    DISCARDED,
+    DRIFT_AHEAD,
+    MOVE,
+    NITROUS_DRAW,
+    NO_DRIFT,
+    OFF,
+    ON_TABLE,
+    TUNING_DRAW,
+    TUNING_HAND,
+    Race,
+)
+from paddock.games.full_throttle.rules.cards import (
+    call_for_cards,
+    deal_card,
+    discard_card,
+    discards,
+    mind_deck,
+    take_card,
+)
+from paddock.games.full_throttle.rules.movement import mind_way
+from paddock.games.full_throttle.rules.speed import THIRD, draw_speeds
+from paddock.games.full_throttle.rules.steps import is_free
+from paddock.kernel.model import Event
+
+RULES: Final = [f"upgrade.{kind}" for kind in KINDS]
+FIRST_TURN_TIRES: Final[i64] = 2
+
+
+def add_upgrades_before(state: Race, options: list[i64]) -> None:
+    """What may be played before the set, by a driver with cards in hand."""
+    seat = state.turn
+    gear = state.gear[seat]
+    if state.has(seat, NITROUS):
+        options.append(USE + NITROUS)
+    if state.has(seat, TUNING):
+        options.append(USE + TUNING)
+    if state.has(seat, TURBO) and 0 < gear < GEARS and not state.is_turbo:
+        options.append(USE + TURBO)
+    if state.has(seat, STEERING) and gear == THIRD and state.drift == NO_DRIFT:
+        options.append(USE + STEERING)
+
+
+def add_transmission(state: Race, options: list[i64]) -> None:
+    """§upgrade.transmission Before the move and after it."""
+    if state.has(state.turn, TRANSMISSION) and not state.is_transmission:
+        options.append(USE + TRANSMISSION)
+
+
+def add_upgrades_moving(state: Race, options: list[i64]) -> None:
+    """What may be played once the speed is chosen, until the move is over."""
+    seat = state.turn
+    if state.has(seat, NITROUS) and not state.stepped:
+        options.append(USE + NITROUS)
+    if state.has(seat, TIRES) and (state.turns[seat] > 0 or not state.stepped):
+        options.append(USE + TIRES)
+    if state.has(seat, AERODYNAMICS):
+        options.append(USE + AERODYNAMICS)
+    add_handling(state, options)
+    if state.has(seat, HANDLING) and not state.is_handled:
+        for other in range(state.terms.seats):
+            if other != seat and state.block[other] != OFF:
+                options.append(IGNORE + other)
+
+
+def add_handling(state: Race, options: list[i64]) -> None:
+    """§upgrade.handling The block token, on either side of the car."""
+    seat = state.turn
+    if state.is_handled or not state.has(seat, HANDLING):
+        return
+    course = state.terms.course
+    if takes_block(state, course.left[state.space[seat]]):
+        options.append(BLOCK_LEFT)
+    if takes_block(state, course.right[state.space[seat]]):
+        options.append(BLOCK_RIGHT)
+
+
+def takes_block(state: Race, space: i64) -> bool:
+    """§upgrade.block §upgrade.handling A free space without corner number."""
+    if space == OFF or state.terms.course.corner[space] != 0:
+        return False
+    return is_free(state, space) and space not in state.space and space not in state.block
+
+
+def spend(draft: Race, kind: i64, events: list[Event]) -> None:
+    place = draft.turn * UPGRADES + kind
+    draft.tokens[place] -= 1
+    events.append(UpgradePlayed(RULES[kind], draft.turn, KINDS[kind], draft.tokens[place]))
+
+
+def use(draft: Race, kind: i64, events: list[Event]) -> None:
+    """Play an upgrade that was offered."""
+    spend(draft, kind, events)
+    if kind == NITROUS:
+        draft.resume = draft.phase
+        call_for_cards(draft, NITROUS_DRAW, 1, events)
+    elif kind == POWER:
+        draw_anew(draft, events)
+    elif kind == TUNING:
+        draft.phase = TUNING_HAND
+        draft.owed = 0
+    elif kind == TIRES:
+        fit_tires(draft, events)
+    elif kind == AERODYNAMICS:
+        draft.is_aero = True
+        draft.diagonals += 1
+        mind_way(draft, events)
+    else:
+        put_in_force(draft, kind)
+
+
+def put_in_force(draft: Race, kind: i64) -> None:
+    """§upgrade.turbo §upgrade.transmission §upgrade.steering For the rest of the turn."""
+    if kind == TURBO:
+        draft.is_turbo = True
+    elif kind == TRANSMISSION:
+        draft.is_transmission = True
+    else:
+        assert kind == STEERING, "all other kinds have been played already"
+        draft.drift = DRIFT_AHEAD
+
+
+def add_nitrous(draft: Race, ticket: i64, events: list[Event]) -> None:
+    """§upgrade.nitrous The value of the top card is added to the speed."""
+    card = take_card(draft, ticket)
+    draft.where[card] = ON_TABLE
+    draft.owed = 0
+    value = DECK.nitrous(card)
+    events.append(Turned("upgrade.nitrous", draft.turn, DECK.names[card], value, False))
+    draft.phase = draft.resume
+    draft.resume = 0
+    add_speed(draft, NITROUS, value, events)
+
+
+def add_speed(draft: Race, kind: i64, count: i64, events: list[Event]) -> None:
+    """§turn.speed To the speed value, or to what it will be."""
+    draft.added += count
+    events.append(SpeedAdded(RULES[kind], draft.turn, count))
+    if draft.phase == MOVE:
+        draft.speed += count
+        draft.left += count
+        mind_way(draft, events)
+
+
+def fit_tires(draft: Race, events: list[Event]) -> None:
+    """§upgrade.tires Speed in the first turn, and grip in later ones."""
+    if draft.turns[draft.turn] == 0:
+        add_speed(draft, TIRES, FIRST_TURN_TIRES, events)
+    else:
+        draft.tires += 1
+
+
+def draw_anew(draft: Race, events: list[Event]) -> None:
+    """§upgrade.power The set stands, the whole speed draw is made anew."""
+    draft.is_powered = True
+    for card in draft.drawn:
+        draft.where[card] = DISCARDED
+    draft.drawn = []
+    events.append(DrawThrown("upgrade.power", draft.turn))
+    draw_speeds(draft, events)
+
+
+def tuning_choices(state: Race) -> list[i64]:
+    """§upgrade.tuning Cards to discard, and to draw once there is at least one."""
+    options = discards(state, state.turn)
+    if state.owed > 0:
+        options.append(DRAW)
+    return options
+
+
+def tune(draft: Race, action: i64, gear: i64, events: list[Event]) -> None:
+    """§upgrade.tuning One card after the other, then one more than that is drawn."""
+    if action != DRAW:
+        discard_card(draft, draft.turn, gear, "upgrade.tuning", events)
+        draft.owed += 1
+    if action == DRAW or draft.hand[draft.turn] == 0:
+        call_for_cards(draft, TUNING_DRAW, draft.owed + 1, events)
+
+
+def draw_tuned(draft: Race, ticket: i64, events: list[Event]) -> None:
+    deal_card(draft, draft.turn, ticket, "upgrade.tuning", events)
+    if draft.owed == 0:
+        draft.phase = BEFORE
+    else:
+        mind_deck(draft, events)
+
+
+def handle(draft: Race, action: i64, events: list[Event]) -> None:
+    """§upgrade.handling §upgrade.block The block token, or another's is ignored."""
+    seat = draft.turn
+    spend(draft, HANDLING, events)
+    draft.is_handled = True
+    if action >= IGNORE:
+        draft.ignored = action - IGNORE
+        events.append(BlockIgnored("upgrade.handling", seat, draft.ignored))
+    else:
+        course = draft.terms.course
+        beside = course.left if action == BLOCK_LEFT else course.right
+        draft.block[seat] = beside[draft.space[seat]]
+        place = course.names[draft.block[seat]]
+        events.append(BlockPlaced("upgrade.block", BLOCKS[seat], seat, place))
+    if draft.phase == MOVE:
+        mind_way(draft, events)

@@ -1,0 +1,84 @@
+"""How far it is across the cards, step by step around what blocks the way."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games.microbot_racers.faces import beside, is_blocked
+from paddock.games.microbot_racers.model import Race
+from paddock.games.microbot_racers.table import (
+    CARD_SQUARES,
+    DOORS,
+    LOCAL_OF,
+    PLACE_OF,
+    PLACES,
+    edge_towards,
+)
+
+NO_WAY: Final = 99
+"""From a square that no way leads out of."""
+
+
+@lru_cache(8)
+def all_ways_out(faces: bytes) -> bytes:
+    """The steps out of every square: CARD_SQUARES for every edge of every lie."""
+    ways: list[int] = []
+    for first in range(0, len(faces), CARD_SQUARES):
+        for doors in DOORS:
+            ways += ways_out(faces[first : first + CARD_SQUARES], doors)
+    return bytes(ways)
+
+
+def ways_out(face: bytes, doors: tuple[int, ...]) -> list[int]:
+    """The steps from every square of a face out through the doors of an edge."""
+    ways = [NO_WAY] * CARD_SQUARES
+    for door in doors:
+        ways[door] = 1
+    fresh = list(doors)
+    for square in fresh:
+        for near in beside(square):
+            if ways[near] == NO_WAY and not is_blocked(face[near]):
+                ways[near] = ways[square] + 1
+                fresh.append(near)
+    return ways
+
+
+def all_edges() -> bytes:
+    """The edge towards the next place, for every place: going round clockwise, then the other."""
+    return bytes(
+        edge_towards(place, (place + direction) % PLACES)
+        for direction in (1, -1)
+        for place in range(PLACES)
+    )
+
+
+EDGE_AHEAD: Final[bytes] = all_edges()
+
+
+def to_go(state: Race, square: i64, counted: i64) -> i64:
+    """The squares to the end of the race, over the cards as they lie, from one of the table."""
+    place = i64(PLACE_OF[square])
+    left = way_out(state, place, i64(LOCAL_OF[square]))
+    cards = PLACES * state.course.laps - counted
+    rounds = cards // PLACES
+    for number in range(PLACES if rounds else cards):
+        place = (place + state.course.direction) & (PLACES - 1)
+        across = way_across(state, place)
+        left += across * (rounds + 1 if number < cards % PLACES else rounds)
+    return left
+
+
+def way_out(state: Race, place: i64, local: i64) -> i64:
+    """The steps from a square of a card onto the next card of the race."""
+    edge = i64(EDGE_AHEAD[place if state.course.direction > 0 else PLACES + place])
+    return i64(state.course.ways_out[(state.lies[place] * 4 + edge) * CARD_SQUARES + local])
+
+
+def way_across(state: Race, place: i64) -> i64:
+    """The steps over a whole card."""
+    edge = EDGE_AHEAD[PLACES + place if state.course.direction > 0 else place]
+    doors = DOORS[edge]
+    return min(way_out(state, place, doors[0]), way_out(state, place, doors[1]))

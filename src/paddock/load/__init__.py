@@ -1,0 +1,1 @@
+"""Load on a real server: many seats on real sockets, counted and timed."""

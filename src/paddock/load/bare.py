@@ -1,0 +1,36 @@
+"""The stack without the tables: every frame is answered at once, nothing is judged or stored.
+
+What it reaches in the same minute on the same machine is the measure for what the server reaches.
+"""
+
+from __future__ import annotations
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from paddock.server.app import address, bound
+from paddock.server.sockets import Sockets
+from paddock.server.wire import SUBPROTOCOL
+
+
+async def echo(socket: WebSocket) -> None:
+    await socket.accept(SUBPROTOCOL)
+    try:
+        while True:
+            await socket.send_text(await socket.receive_text())
+    except WebSocketDisconnect:
+        return
+
+
+def main() -> None:
+    listener = bound("127.0.0.1", 0)
+    app = Starlette(routes=[WebSocketRoute("/api/socket", echo)])
+    config = uvicorn.Config(app, ws=Sockets, ws_max_size=8192, log_level="error", access_log=False)
+    print(f"Open at {address(listener)}", flush=True)
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+if __name__ == "__main__":
+    main()

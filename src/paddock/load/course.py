@@ -1,0 +1,131 @@
+"""Full tables on one server: filled, raced as fast as they go or at a pace, and filled again."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from dataclasses import dataclass
+from typing import Final
+
+from paddock.kernel.model import Seat
+from paddock.load.lobby import Lobby, Opened
+from paddock.load.process import Process
+from paddock.load.racer import Racer, Tally
+
+
+@dataclass(frozen=True)
+class Field:
+    """What is raced, and at how many tables."""
+
+    game: str
+    seats: int
+    tables: int
+    options: tuple[tuple[str, str], ...] = ()
+
+
+class Course:
+    """Keeps `field.tables` tables racing. A seat that is asked waits in `ready` for its turn."""
+
+    def __init__(self, server: Process, field: Field) -> None:
+        self.server = server
+        self.field: Final = field
+        self.lobby = Lobby(server.host, server.port)
+        self.tally = Tally()
+        self.ready: Final[deque[Racer]] = deque()
+        self.at_once = False
+        """Whether a seat that is asked answers without waiting."""
+        self.over: Final[asyncio.Queue[Opened]] = asyncio.Queue()
+        self.racers: Final[dict[str, list[Racer]]] = {}
+
+    async def fill(self) -> None:
+        for _ in range(self.field.tables):
+            await self.seat_all()
+
+    async def seat_all(self) -> Opened:
+        """One more table, and a racer on every seat."""
+        field = self.field
+        table = await asyncio.to_thread(
+            self.lobby.open, field.game, field.seats, dict(field.options)
+        )
+        self.racers[table.name] = [await self.sit(table, seat) for seat in range(field.seats)]
+        return table
+
+    async def sit(self, table: Opened, seat: Seat) -> Racer:
+        racer = Racer(table, seat, self.tally, self.asked, self.ended)
+        await self.join(racer)
+        return racer
+
+    async def join(self, racer: Racer) -> None:
+        ticket = await asyncio.to_thread(self.lobby.ticket, racer.table, racer.seat)
+        await racer.join(self.server.host, self.server.port, ticket)
+
+    def asked(self, racer: Racer) -> None:
+        if self.at_once:
+            racer.act(time.perf_counter())
+        else:
+            self.ready.append(racer)
+
+    def ended(self, racer: Racer) -> None:
+        if racer.seat == 0:
+            self.over.put_nowait(racer.table)
+
+    async def refill(self) -> None:
+        """Runs beside a race: a table whose race is over makes room for another."""
+        while True:
+            table = await self.over.get()
+            for racer in self.racers.pop(table.name):
+                if racer.line is not None:
+                    racer.line.close()
+            await self.seat_all()
+
+    def move(self, server: Process) -> None:
+        """The server has died; another one goes on in its place."""
+        self.lobby.close()
+        self.server, self.lobby = server, Lobby(server.host, server.port)
+
+    def count_anew(self) -> Tally:
+        """Count from here on."""
+        self.tally = Tally()
+        for racer in self.all_racers():
+            racer.tally = self.tally
+        return self.tally
+
+    def all_racers(self) -> list[Racer]:
+        return [racer for table in self.racers.values() for racer in table]
+
+    async def flat_out(self, seconds: float) -> None:
+        """Every seat answers as soon as it is asked."""
+        self.at_once = True
+        refill = asyncio.create_task(self.refill())
+        while self.ready:
+            self.ready.popleft().act(time.perf_counter())
+        await asyncio.sleep(seconds)
+        self.at_once = False
+        refill.cancel()
+
+    async def at_pace(self, rate: float, seconds: float) -> None:
+        """`rate` acts a second. One that finds no seat ready waits, and its wait is counted."""
+        refill = asyncio.create_task(self.refill())
+        began = time.perf_counter()
+        sent = 0
+        while (now := time.perf_counter()) < began + seconds:
+            while self.ready and began + sent / rate <= now:
+                racer = self.ready.popleft()
+                if racer.question is not None:
+                    racer.act(began + sent / rate)
+                    sent += 1
+            await asyncio.sleep(max(0.0, began + sent / rate - time.perf_counter(), 0.0005))
+        refill.cancel()
+
+    async def settle(self, seconds: float = 5.0) -> None:
+        """Wait until every act that was sent has its answer."""
+        until = time.perf_counter() + seconds
+        while time.perf_counter() < until and any(r.open and r.line for r in self.all_racers()):
+            await asyncio.sleep(0.01)
+
+    def close(self) -> None:
+        for racer in self.all_racers():
+            if racer.line is not None:
+                racer.line.close()
+        self.lobby.close()

@@ -1,0 +1,76 @@
+"""A server in a process of its own, with the limits lifted that one address would run into."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+UNLIMITED: Final[dict[str, float]] = {"burst": 10**9, "rate": 1e9, "tables_an_hour": 10**9}
+SERVER: Final = ("-m", "paddock.server")
+
+
+class Process:
+    """A server that listens at a free port and says so in its first line."""
+
+    def __init__(self, command: list[str], preload: str = "") -> None:
+        more = {"LD_PRELOAD": preload} if preload else {}
+        self.process: Final = subprocess.Popen(
+            [sys.executable, *command],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **more},
+        )
+        assert self.process.stdout is not None
+        words = self.process.stdout.readline().split()
+        if not words:
+            raise ConnectionError("the server did not start")
+        url = urlsplit(words[-1])
+        self.host: Final = url.hostname or ""
+        self.port: Final = url.port or 0
+
+    @property
+    def pid(self) -> int:
+        return self.process.pid
+
+    def memory(self) -> int:
+        """Resident bytes, as Linux tells them."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
+        return int(line.split()[1]) * 1024
+
+    def seconds(self) -> float:
+        """Processor time used so far, of all threads."""
+        words = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> None:
+        self.end(signal.SIGTERM)
+
+    def kill(self) -> None:
+        self.end(signal.SIGKILL)
+
+    def end(self, sign: signal.Signals) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(sign)
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def table_server(
+    folder: Path, preload: str = "", program: tuple[str, ...] = SERVER, **settings: float
+) -> Process:
+    """The real server on `folder`; a preloaded library can watch over its disk."""
+    command = [*program, "--port", "0", "--data", str(folder), "--bot-pause", "0"]
+    for name, value in {**UNLIMITED, **settings}.items():
+        command += ["--set", f"{name}={value}"]
+    return Process(command, preload)
+
+
+def bare_server() -> Process:
+    return Process(["-m", "paddock.load.bare"])

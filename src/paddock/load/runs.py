@@ -1,0 +1,159 @@
+"""The measurements. Each gives figures that can be printed as JSON."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Collection
+from functools import partial
+from typing import Any, Final
+
+from paddock.load.course import Course, Field
+from paddock.load.crowd import watching
+from paddock.load.line import Line, dial
+from paddock.load.process import Process
+from paddock.load.racer import Tally
+
+Figures = dict[str, Any]
+WARM_UP: Final = 1.0
+SLEEP: Final = 20.0
+A_TABLE: Final = 100
+"""Watchers that a table takes."""
+
+
+async def throughput(server: Process, field: Field, seconds: float) -> tuple[Figures, Tally]:
+    """Every seat answers at once: how many acts does the server take?"""
+    course = Course(server, field)
+    await course.fill()
+    await course.flat_out(WARM_UP)
+    await course.settle()
+    tally, used, own, began = course.count_anew(), server.seconds(), own_seconds(), now()
+    await course.flat_out(seconds)
+    took, used, own = now() - began, server.seconds() - used, own_seconds() - own
+    figures = {
+        "acts_per_second": round(len(tally.acked) / took),
+        "frames_told_per_second": round(tally.told / took),
+        "server_cpu": round(used / took, 2),
+        "tool_cpu": round(own / took, 2),
+        "server_us_per_act": round(used / max(1, len(tally.acked)) * 1e6),
+        "refused": tally.refused,
+        **in_ms(tally.waits),
+    }
+    await course.settle()
+    course.close()
+    return figures, tally
+
+
+async def pace(server: Process, field: Field, rate: float, seconds: float) -> tuple[Figures, Tally]:
+    """At a given rate: how long does an acknowledgement take?"""
+    course = Course(server, field)
+    await course.fill()
+    await course.at_pace(rate, WARM_UP)
+    await course.settle()
+    tally, used, began = course.count_anew(), server.seconds(), now()
+    await course.at_pace(rate, seconds)
+    took, used = now() - began, server.seconds() - used
+    await course.settle()
+    figures = {
+        "rate": rate,
+        "acts_per_second": round(len(tally.acked) / took),
+        "server_cpu": round(used / took, 2),
+        "refused": tally.refused,
+        **in_ms(tally.waits),
+    }
+    course.close()
+    return figures, tally
+
+
+async def bare(server: Process, sockets: int, seconds: float) -> Figures:
+    """The same sockets on the stack alone: a frame out, the same frame back, at once."""
+    heard = 0
+    frame = b'{"t":"act","id":"00000000000000000000000000000000","phase":12,"moves":["forward"]}'
+    lines: list[Line] = []
+
+    def hear(number: int, _: bytes) -> None:
+        nonlocal heard
+        heard += 1
+        lines[number].send(frame)
+
+    for number in range(sockets):
+        lines.append(await dial(server.host, server.port, partial(hear, number), nothing))
+    for line in lines:
+        line.send(frame)
+    began = now()
+    await asyncio.sleep(seconds)
+    took = now() - began
+    for line in lines:
+        line.close()
+    return {"echoes_per_second": round(heard / took)}
+
+
+async def idle(server: Process, field: Field, sockets: int, rate: float, seconds: float) -> Figures:
+    """Sockets that only listen: what does each weigh, and what do they cost one busy table?"""
+    course, crowd = Course(server, field), Course(server, field)
+    await course.fill()
+    stands = [await crowd.seat_all() for _ in range(-(-sockets // A_TABLE))]
+    before = server.memory()
+    watchers = [
+        await watching(server, crowd.lobby, stands[number // A_TABLE]) for number in range(sockets)
+    ]
+    await asyncio.sleep(WARM_UP)
+    weight = server.memory() - before
+    tally = course.count_anew()
+    await course.at_pace(rate, seconds)
+    await course.settle()
+    for watcher in watchers:
+        watcher.line.close()
+    course.close()
+    crowd.close()
+    each = round(weight / max(1, sockets))
+    return {"sockets": sockets, "bytes_each": each, "rate": rate, **in_ms(tally.waits)}
+
+
+async def slow_readers(server: Process, field: Field, rate: float, seconds: float) -> Figures:
+    """At every table one watcher stops reading: when is it cut, what does it cost the others?"""
+    course = Course(server, field)
+    await course.fill()
+    await course.at_pace(rate, WARM_UP)
+    tally = course.count_anew()
+    await course.at_pace(rate, seconds)
+    before = in_ms(tally.waits)
+    tables = [racers[0].table for racers in course.racers.values()]
+    sleepers = [await watching(server, course.lobby, table, is_narrow=True) for table in tables]
+    tally = course.count_anew()
+    race = asyncio.create_task(course.at_pace(rate, SLEEP))
+    cut = await asyncio.gather(*(sleeper.sleeps(SLEEP) for sleeper in sleepers))
+    await race
+    for sleeper in sleepers:
+        sleeper.line.close()
+    course.close()
+    return {
+        "sleepers": len(cut),
+        "cut": sum(1 for after in cut if after),
+        "last_cut_after_s": round(max(cut), 1),
+        "before": before,
+        "beside": in_ms(tally.waits),
+    }
+
+
+def in_ms(waits: Collection[float]) -> Figures:
+    ordered = sorted(waits)
+    if not ordered:
+        return {}
+    last = len(ordered) - 1
+    shares = {"p50_ms": 0.5, "p99_ms": 0.99, "p999_ms": 0.999, "worst_ms": 1.0}
+    return {name: round(ordered[int(last * share)] * 1000, 2) for name, share in shares.items()}
+
+
+def nothing() -> None:
+    """What a lost line means where nobody cares."""
+
+
+def now() -> float:
+    return time.perf_counter()
+
+
+def own_seconds() -> float:
+    times = os.times()
+    return times.user + times.system

@@ -1,0 +1,44 @@
+"""A short race as the end of a link: the record itself, packed, so that no server must keep it.
+
+It stands behind the `#`, where no server log sees it: `1` and the base64url (without padding) of
+the record's JSON, deflated without a header.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from typing import Final
+
+import msgspec
+
+from paddock.records.file import MOST_BYTES, BadRecord
+from paddock.records.record import Record
+
+VERSION: Final = "1"
+LONGEST: Final = 6000
+"""Signs; every browser and most messengers carry so many."""
+
+
+def link_of(record: Record) -> str:
+    """The end of a link, or nothing where the race is too long for one."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    packed = packer.compress(msgspec.json.encode(record)) + packer.flush()
+    text = VERSION + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    return text if len(text) <= LONGEST else ""
+
+
+def unpacked(text: str) -> bytes:
+    """The record's JSON behind a link, never more than a record may have. Raises BadRecord."""
+    if text[:1] != VERSION:
+        raise BadRecord("This link is of another kind than this Paddock knows.")
+    try:
+        packed = base64.b64decode(text[1:] + "=" * (-(len(text) - 1) % 4), b"-_", validate=True)
+        opener = zlib.decompressobj(-zlib.MAX_WBITS)
+        data = opener.decompress(packed, MOST_BYTES + 1)
+    except (binascii.Error, ValueError, zlib.error):
+        raise BadRecord("This link is damaged.") from None
+    if len(data) <= MOST_BYTES and not opener.eof:
+        raise BadRecord("This link is cut off.")
+    return data

@@ -1,0 +1,121 @@
+"""The HTTP side of records: brought along, checked, shown move by move, played on from."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from paddock.kernel.model import SPECTATOR
+from paddock.server import api
+from paddock.server.answers import Refused, number_in
+from paddock.server.calls import Call, routes_to
+from paddock.server.hall import Hall
+from paddock.server.http import table_opened
+from paddock.server.rate import ByAddress
+from paddock.server.uploads import Readers, of_kind, raw_body
+
+LINES: Final = "application/x-ndjson"
+
+
+class Archive:
+    def __init__(self, hall: Hall, openings: ByAddress) -> None:
+        self.hall: Final = hall
+        self.openings: Final = openings
+        self.readers: Final = Readers(hall.settings)
+        self.uploads: Final = ByAddress(
+            hall.settings.uploads_an_hour, "Too many records came from here: wait a while."
+        )
+
+    def routes(self) -> list[Route]:
+        return routes_to(self, CALLS)
+
+    async def check(self, request: Request) -> Response:
+        """Whether a record holds; where it does not, the first thing that is wrong."""
+        lines = await self.read(request, "check", 0)
+        return Response(lines[0], media_type="application/json")
+
+    async def replay(self, request: Request) -> Response:
+        """The race is over, so every seat's view may be asked for."""
+        lines = await self.read(request, "replay", number_in(request, "seat", SPECTATOR))
+        if of_kind(lines[0], api.ReplayStart) is None:
+            raise wrong(lines[0])
+        return Response(b"\n".join(lines) + b"\n", media_type=LINES)
+
+    async def copy(self, request: Request) -> Response:
+        """The seats are those of the record; who takes which stands in the query."""
+        self.openings.check(request)
+        at = number_in(request, "at", 0)
+        if at < 0:
+            raise Refused(422, "setup", "A race cannot be played on before its first move.")
+        lines = await self.read(request, "given", at)
+        given = of_kind(lines[0], api.Given)
+        if given is None:
+            raise wrong(lines[0])
+        kinds = request.query_params.get("seats", "")
+        wishes = seats_of(kinds.split(",") if kinds else [], given.players)
+        return table_opened(request, *await self.hall.copy(given, wishes))
+
+    async def read(self, request: Request, job: str, number: int) -> list[bytes]:
+        data = await raw_body(request)
+        self.uploads.check(request)
+        return await self.readers.read(job, number, data)
+
+
+def wrong(line: bytes) -> Refused:
+    info = of_kind(line, api.RecordInfo)
+    return Refused(422, "record", info.sentence if info else "This record cannot be read.")
+
+
+def seats_of(kinds: list[str], players: tuple[str, ...]) -> list[api.SeatWish]:
+    """One kind a seat: `person`, `open`, or the name of a bot. Without any, all are people."""
+    kinds = kinds or ["person"] * len(players)
+    if len(kinds) != len(players):
+        why = f"This race has {len(players)} seats, and {len(kinds)} were filled."
+        raise Refused(422, "setup", why)
+    return [seat_of(kind, name[:30]) for kind, name in zip(kinds, players, strict=True)]
+
+
+def seat_of(kind: str, name: str) -> api.SeatWish:
+    match kind:
+        case "person" | "open":
+            return api.SeatWish(kind, name)
+        case bot:
+            return api.SeatWish("bot", name, bot)
+
+
+CALLS: Final = (
+    Call(
+        "POST",
+        "/api/records",
+        Archive.check,
+        "Check a record, or the end of a link that holds one.",
+        api.RecordInfo,
+        bytes,
+        needs_key=False,
+    ),
+    Call(
+        "POST",
+        "/api/records/replay",
+        Archive.replay,
+        "A record move by move: a ReplayStart, then a ReplayStep a line.",
+        api.ReplayStart | api.ReplayStep,
+        bytes,
+        media=LINES,
+        query=("seat",),
+        needs_key=False,
+    ),
+    Call(
+        "POST",
+        "/api/tables/copy",
+        Archive.copy,
+        "Play on from a move of a record, at a new table.",
+        api.TableOpened,
+        bytes,
+        201,
+        query=("at", "seats"),
+        needs_key=False,
+    ),
+)

@@ -1,0 +1,113 @@
+"""`python -m paddock.server.reader`: reads one record from a stranger, under limits.
+
+It runs in a process of its own: whatever is in the file, it costs two seconds and 256 MB at most,
+and nobody at a table notices. The record comes on standard input, the answer leaves as lines of
+JSON on standard output.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from paddock.games.registry import find_game
+from paddock.kernel.model import SPECTATOR, BadSetup, Event, Seat, State
+from paddock.kernel.play import offered
+from paddock.records.file import MOST_BYTES, BadRecord, read_record
+from paddock.records.lines import move_lines
+from paddock.records.link import link_of, unpacked
+from paddock.records.record import Record
+from paddock.records.verify import verify
+from paddock.server import api
+from paddock.server.shelf import Box, shelf
+from paddock.server.views import Stream, Told
+
+CPU_SECONDS: Final = 2
+MEMORY: Final = 256 * 1024 * 1024
+
+
+def limit() -> None:
+    """Where the system knows no such limits, the parent's patience is the only one."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def read(data: bytes) -> tuple[Record, bytes]:
+    """The record in a file or in a link, and its JSON. Raises BadRecord."""
+    if data.lstrip()[:1] != b"{":
+        data = unpacked(data.decode("ascii", "replace").strip())
+    return read_record(data), data
+
+
+def checked(record: Record, data: bytes) -> api.RecordInfo:
+    verdict = verify(record)
+    return api.RecordInfo(
+        game=record.game,
+        title=find_game(record.game).title,
+        edition=record.edition,
+        options=record.options,
+        players=record.players,
+        moves=len(record.moves),
+        marks=record.marks,
+        right=verdict.right,
+        sentence=verdict.sentence,
+        line=move_lines(data)[verdict.move - 1] if verdict.move else 0,
+        link=link_of(record) if verdict.right else "",
+    )
+
+
+def replayed(record: Record, seat: Seat) -> Iterator[api.ReplayStart | api.ReplayStep]:
+    """The race move by move, as a seat saw it, or as those who watched."""
+    box = shelf()[record.game]
+    game = box.game
+    state: State = game.start(record.setup())
+    stream = Stream(box, state, seat)
+    yield api.ReplayStart(
+        record.game, record.edition, record.options, record.players, seat, stream.snap("", ())
+    )
+    for number, move in enumerate(record.log(), 1):
+        events: list[Event] = []
+        game.resolve(state, move.seat, offered(game, state, move), events)
+        frame = stream.advance(box, state, told_of(box, state, events, move.seat))
+        yield api.ReplayStep(number, move.seat, move.notation, frame)
+
+
+def told_of(box: Box, state: State, events: list[Event], actor: Seat) -> Told:
+    game = box.game
+    return Told(box, events, game.pending(state), game.outcome(state), actor, 0)
+
+
+def answer(job: str, number: int, data: bytes) -> Iterator[msgspec.Struct]:
+    """`check`, `replay NUMBER` for a seat's view, or `given NUMBER` for the first moves."""
+    try:
+        record, text = read(data)
+        info = checked(record, text)
+        if job == "check" or not info.right:
+            yield info
+        elif job == "replay":
+            yield from replayed(record, number if number < record.seats else SPECTATOR)
+        else:
+            yield api.Given(record.game, record.options, record.players, record.moves[:number])
+    except (BadRecord, BadSetup) as bad:
+        yield api.Trouble("record", str(bad))
+
+
+def main() -> int:
+    limit()
+    job, number = sys.argv[1], int(sys.argv[2])
+    data = sys.stdin.buffer.read(MOST_BYTES + 1)
+    for line in answer(job, number, data):
+        sys.stdout.buffer.write(msgspec.json.encode(line) + b"\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

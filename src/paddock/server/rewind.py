@@ -1,0 +1,130 @@
+"""Taking back: the race as it was before some of its answers.
+
+The dice are not thrown again: the n-th draw of a race is what it is, so nobody can take back a
+roll in order to get a better one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from paddock.kernel.dice import seeded
+from paddock.kernel.model import CHANCE, SPECTATOR, IllegalMove, Move, Seat, State
+from paddock.kernel.play import offered, play
+from paddock.server.countdown import counted
+from paddock.server.entries import Acted, Rewound, TookBack
+from paddock.server.telling import Frames, tell, told_of
+
+if TYPE_CHECKING:
+    from paddock.server.table import Table
+
+TRUTHS: Final = 3
+"""Imagined truths that are compared with the one, to find out whether something was shown."""
+
+FAR_BACK: Final = 12
+"""Answers that are looked at one by one; the table does not stop for more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An answer that stands, and how far every view had been told before it."""
+
+    entry: Acted
+    quiet: bool
+    """Nothing was drawn, and nobody else has heard of it."""
+    s: tuple[int, ...]
+    lines: tuple[int, ...]
+
+
+def state_before(table: Table, number: int) -> State:
+    """The race after its first `number` answers."""
+    return replayed(table, table.played[:number])
+
+
+def replayed(table: Table, answers: list[Played]) -> State:
+    state = table.first_state()
+    resolve_all(table, state, CHANCE, table.opening)
+    for played in answers:
+        resolve_all(table, state, played.entry.seat, played.entry.moves)
+        resolve_all(table, state, CHANCE, played.entry.chance)
+    return state
+
+
+def resolve_all(table: Table, draft: State, seat: Seat, notations: tuple[str, ...]) -> None:
+    game = table.box.game
+    for notation in notations:
+        game.resolve(draft, seat, offered(game, draft, Move(seat, notation)), [])
+
+
+def answer_after(table: Table, seat: Seat, s: int) -> int:
+    """The place of the answer that was told to a view right after frame `s`, -1 if none was."""
+    place = list(table.streams).index(seat)
+    if s >= table.streams[seat].s:
+        return -1
+    for number in range(len(table.played) - 1, -1, -1):
+        if table.played[number].s[place] <= s:
+            return number if table.played[number].s[place] == s else -1
+    return -1
+
+
+def take_back(table: Table, entry: TookBack, at_ms: int) -> Frames:
+    """A seat's last answers, of which nobody has heard: nobody hears of this either."""
+    own = [n for n, played in enumerate(table.played) if played.entry.seat == entry.seat]
+    for number in reversed(own[-entry.answers :]):
+        del table.played[number]
+    table.state = replayed(table, table.played)
+    frames: Frames = {seat: [] for seat in table.streams}
+    tell(table, [], entry.seat, 0, frames)
+    return frames
+
+
+def rewind(table: Table, entry: Rewound, at_ms: int) -> Frames:
+    """Everything from an answer on has not happened: a new epoch for every view."""
+    first = table.played[entry.to]
+    table.state = state_before(table, entry.to)
+    del table.played[entry.to :]
+    table.drawn = len(table.opening) + sum(len(p.entry.chance) for p in table.played)
+    if entry.marked:
+        table.marks.add("undone")
+    table.epoch = hashlib.sha256(f"{table.epoch}:{entry.to}".encode()).hexdigest()[:32]
+    told = told_of(table, [], CHANCE, 0)
+    for stream, lines in zip(table.streams.values(), first.lines, strict=True):
+        stream.turn_back(table.box, table.race(), told, lines)
+    table.countdown = counted(table.box.game, table.race(), None, at_ms)
+    table.run_clocks((), at_ms)
+    return {seat: [table.snap(seat)] for seat in table.streams}
+
+
+def shows_something(table: Table, number: int) -> bool:
+    """Whether anything was drawn or laid open from this answer on; if in doubt, yes."""
+    tail = table.played[number:]
+    heard = [played for played in tail if not played.quiet]
+    if len(heard) > FAR_BACK or any(played.entry.chance for played in heard):
+        return True
+    state = state_before(table, number)
+    for played in tail:
+        if not played.quiet and lays_open(table, state, played.entry):
+            return True
+        resolve_all(table, state, played.entry.seat, played.entry.moves)
+    return False
+
+
+def lays_open(table: Table, state: State, entry: Acted) -> bool:
+    """Whether those who watch could tell by this answer how the hidden things lay.
+
+    They could not, if the same answer looks the same in other truths that fit what they saw.
+    """
+    game = table.box.game
+    after, _ = play(game, state, entry.seat, entry.moves)
+    seen = game.view(after, SPECTATOR)
+    for number in range(TRUTHS):
+        truth = game.imagine(game.view(state, SPECTATOR), seeded(number))
+        try:
+            other, _ = play(game, truth, entry.seat, entry.moves)
+        except IllegalMove:
+            return True
+        if game.view(other, SPECTATOR) != seen:
+            return True
+    return False

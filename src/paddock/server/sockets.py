@@ -1,0 +1,110 @@
+"""uvicorn's WebSocket protocol with a short way for what nearly every frame is: whole, text, small.
+
+Everything else (handshake, pings, fragments, closing, every kind of error) goes the long way.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import OPEN
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
+
+WHOLE_TEXT: Final = 0x81
+FINAL: Final = 0x80
+DATA: Final = (0x1, 0x2)
+"""Opcodes that begin a message."""
+MASKED: Final = 0x80
+MOST_UNREAD: Final = 16
+"""Frames that may wait before the socket is not read any more."""
+
+
+class Sockets(WebSocketsSansIOProtocol):
+    """Hands whole frames on, one by one; a frame that is not whole yet is kept back."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.unread = b""
+        self.in_pieces = False
+        """Whether a message has begun whose last frame has not come yet."""
+        self.long_way = False
+        """For good: something came that is no frame of ours."""
+
+    def data_received(self, data: bytes) -> None:
+        if self.long_way or not self.handshake_complete:
+            # Who speaks before the handshake is over may have left half a frame there.
+            self.long_way = self.long_way or self.handshake_initiated
+            super().data_received(data)
+            return
+        data = self.unread + data if self.unread else data
+        at = 0
+        while len(data) - at >= 2:
+            size = self.frame_size(data, at)
+            if not size:
+                self.long_way, self.unread = True, b""
+                super().data_received(data[at:])
+                return
+            if at + size > len(data):
+                break
+            self.take(data[at : at + size])
+            at += size
+        self.unread = data[at:]
+
+    def frame_size(self, data: bytes, at: int) -> int:
+        """All the bytes of the frame that begins here; 0 if it is too long or no client's."""
+        size = data[at + 1] & 0x7F
+        if size == 127 or not data[at + 1] & MASKED:
+            return 0
+        if size < 126:
+            return 6 + size
+        size = int.from_bytes(data[at + 2 : at + 4], "big")
+        return 0 if size > self.config.ws_max_size else 8 + size
+
+    def take(self, frame: bytes) -> None:
+        if frame[0] != WHOLE_TEXT or self.in_pieces or self.conn.state is not OPEN:
+            self.mind_pieces(frame[0])
+            super().data_received(frame)
+            return
+        body = 4 if frame[1] & 0x7F == 126 else 2
+        try:
+            text = apply_mask(frame[body + 4 :], frame[body : body + 4]).decode()
+        except UnicodeDecodeError:
+            super().data_received(frame)
+            return
+        if not self.close_sent:
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+            if self.queue.qsize() > MOST_UNREAD and not self.read_paused:
+                self.read_paused = True
+                self.transport.pause_reading()
+
+    def mind_pieces(self, first: int) -> None:
+        if first & 0x0F in DATA:
+            self.in_pieces = not first & FINAL
+        elif first & 0x0F == 0 and first & FINAL:
+            self.in_pieces = False
+
+    async def send(self, message: Any) -> None:
+        text = message.get("text")
+        if text is None or self.close_sent or self.conn.state is not OPEN:
+            await super().send(message)
+            return
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.conn.state is not OPEN:
+            raise ClientDisconnected
+        body = text.encode()
+        self.transport.write(head(len(body)) + body)
+
+
+def head(size: int) -> bytes:
+    if size < 126:
+        return bytes((WHOLE_TEXT, size))
+    if size < 2**16:
+        return bytes((WHOLE_TEXT, 126)) + size.to_bytes(2, "big")
+    return bytes((WHOLE_TEXT, 127)) + size.to_bytes(8, "big")

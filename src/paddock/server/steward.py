@@ -1,0 +1,153 @@
+"""Sees to the clocks of a live table, and to those who are away from it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from paddock.bots import bots_for
+from paddock.kernel.model import Seat
+from paddock.server.absence import Absence, heir, missed
+from paddock.server.countdown import Countdown
+from paddock.server.entries import AnyEntry, Hosted
+from paddock.server.judge import judge_absence, judge_bank, judge_clock, judge_return
+from paddock.server.keys import HOST
+from paddock.server.store import StoreTrouble
+from paddock.server.table import Table
+from paddock.server.timer import BankTimer, Timer
+from paddock.server.wire import Clock
+from paddock.server.wishes import Moment, judge_motions
+
+if TYPE_CHECKING:
+    from paddock.server.desk import Desk
+
+LOG: Final = logging.getLogger("paddock.server")
+TRY_AGAIN: Final = 1.0
+
+Shown = tuple[Countdown | None, bool, dict[Seat, int], dict[Seat, int]]
+
+
+def stand_in_for(game: str) -> str:
+    """The best bot that a game has."""
+    return list(bots_for(game))[-1]
+
+
+class Steward:
+    def __init__(self, desk: Desk) -> None:
+        self.desk: Final = desk
+        self.table: Final[Table] = desk.table
+        self.bot: Final = stand_in_for(desk.table.setup.game)
+        self.timer: Final = Timer(desk.settings, self.ring)
+        self.banks: Final = BankTimer(desk.settings, self.bank_empty)
+        self.absence: Final = Absence(self.away_too_long)
+        self.tasks: Final[set[asyncio.Task[None]]] = set()
+        self.shown: Shown = (None, False, {}, {})
+
+    # --- after every entry -------------------------------------------------------------------
+
+    def take_up(self, now_ms: int) -> None:
+        """After a restart: everything goes on with what is left of it."""
+        self.timer.take_up(self.table.countdown, now_ms)
+        self.banks.take_up(self.table.banks, now_ms)
+        self.shown = self.to_show()
+
+    def follow(self) -> bool:
+        """An entry was folded in: whether the clocks have something new to show."""
+        self.timer.follow(self.table.countdown)
+        self.banks.follow(self.table.banks)
+        before, self.shown = self.shown, self.to_show()
+        return before != self.shown
+
+    def to_show(self) -> Shown:
+        table = self.table
+        paused = table.paused is not None
+        return table.countdown, paused, dict(table.banks.left), dict(table.banks.since)
+
+    def clock(self, seat: Seat) -> Clock:
+        table, stream = self.table, self.table.streams.get(seat)
+        is_asked = stream is not None and stream.asked is not None
+        phase = stream.phase if stream is not None and is_asked and table.countdown else 0
+        left, total = self.timer.left_ms(), self.timer.total_ms()
+        if table.paused is not None and table.paused.left:
+            left = total = round(table.paused.left * self.desk.settings.countdown_scale)
+        return Clock(phase, left, total, table.paused is not None, self.banks.shown())
+
+    def is_timed(self) -> bool:
+        table = self.table
+        return bool(table.countdown or table.paused or table.banks.left)
+
+    def stop(self) -> None:
+        self.timer.stop()
+        self.banks.stop()
+        self.absence.stop()
+
+    # --- who is here -------------------------------------------------------------------------
+
+    def look_around(self) -> None:
+        """Somebody has come or gone, or the table has changed."""
+        desk, table = self.desk, self.table
+        here = desk.here()
+        away: dict[Seat, float] = dict.fromkeys(missed(table, here), float(table.terms.grace))
+        if table.stage != "over" and heir(table, here) is not None and not desk.host_is_here():
+            away[HOST] = desk.settings.host_away
+        self.absence.follow(away)
+        if table.motions:
+            self.write(lambda: judge_motions(table, self.moment(False)))
+
+    def welcome_back(self, seat: Seat) -> None:
+        if seat in self.table.stand_ins:
+            self.write(lambda: judge_return(self.table, seat))
+
+    def moment(self, is_host: bool) -> Moment:
+        scale = self.desk.settings.countdown_scale
+        left = round((self.timer.left_ms() or 0) / scale) if self.table.countdown else 0
+        return Moment(self.desk.here(), is_host, self.bot, left, self.banks.spent())
+
+    # --- bells -------------------------------------------------------------------------------
+
+    def ring(self, countdown: Countdown) -> None:
+        """In line with the acts: whatever came before it is decided before it."""
+        desk = self.desk
+        self.write(
+            lambda: judge_clock(desk.table, countdown, desk.dice()),
+            lambda: self.timer.try_again(TRY_AGAIN),
+        )
+
+    def bank_empty(self, seat: Seat, since_ms: int) -> None:
+        self.write(
+            lambda: judge_bank(self.table, seat, since_ms, self.bot),
+            lambda: self.banks.try_again(TRY_AGAIN),
+        )
+
+    def away_too_long(self, seat: Seat) -> None:
+        judge = self.pass_on if seat == HOST else lambda: self.stand_in(seat)
+        self.write(judge, lambda: self.absence.set(seat, TRY_AGAIN))
+
+    def stand_in(self, seat: Seat) -> AnyEntry | None:
+        is_missed = seat in missed(self.table, self.desk.here())
+        return judge_absence(self.table, seat, self.bot) if is_missed else None
+
+    def pass_on(self) -> AnyEntry | None:
+        to = heir(self.table, self.desk.here())
+        if to is None or self.desk.host_is_here():
+            return None
+        return Hosted(self.table.host, to)
+
+    def write(
+        self, judge: Callable[[], AnyEntry | None], again: Callable[[], None] = lambda: None
+    ) -> None:
+        """Nobody waits for this: what cannot be stored is tried again."""
+        task = asyncio.create_task(self.enter(judge, again))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def enter(self, judge: Callable[[], AnyEntry | None], again: Callable[[], None]) -> None:
+        try:
+            await self.desk.write(judge)
+        except StoreTrouble:
+            LOG.warning("table %s: the steward waits for the disk", self.table.name)
+            again()
+        except Exception:
+            LOG.exception("table %s: the steward fell over", self.table.name)

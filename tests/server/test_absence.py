@@ -1,0 +1,145 @@
+"""A seat that is left never blocks the table, and its player gets it back."""
+
+from __future__ import annotations
+
+from paddock.server.absence import heir, missed
+from paddock.server.entries import StoodIn
+from paddock.server.judge import judge_absence, judge_return
+from paddock.server.wire import Ack, Terms
+
+from .sitting import Sitting, code
+
+GRACE = Terms(absent="grace")
+VOTE = Terms(absent="vote")
+NEVER = Terms(absent="never")
+
+
+def test_who_is_away_is_missed_while_somebody_waits() -> None:
+    table = Sitting(3, terms=GRACE).table
+    assert missed(table, {0, 1, 2}) == set()
+    assert missed(table, {0}) == {1, 2}
+
+
+def test_a_table_that_everybody_has_left_stays_as_it_is() -> None:
+    assert missed(Sitting(3, terms=GRACE).table, set()) == set()
+    assert missed(Sitting(1, 2, terms=GRACE).table, {-4}) == set(), "spectators do not wait"
+
+
+def test_by_vote_and_never_nobody_is_replaced_for_being_away() -> None:
+    for terms in (VOTE, NEVER):
+        assert missed(Sitting(3, terms=terms).table, {0}) == set()
+
+
+def test_a_stand_in_answers_and_the_player_gets_the_seat_back_at_the_next_decision() -> None:
+    sitting = Sitting(2, terms=GRACE)
+    seat = sitting.table.waiting()[0]
+    entry = judge_absence(sitting.table, seat, "greedy")
+    assert entry == StoodIn(seat, "greedy", "absent")
+    sitting.add(entry)
+    assert sitting.table.driver(seat) == "greedy"
+    assert judge_absence(sitting.table, seat, "greedy") is None, "once is enough"
+    sitting.drive(seat)
+    back = judge_return(sitting.table, seat)
+    assert back is not None
+    sitting.add(back)
+    assert sitting.table.driver(seat) == ""
+    assert judge_return(sitting.table, seat) is None
+    sitting.anybody(6)
+    assert sitting.survives()
+
+
+def test_whoever_acts_is_back() -> None:
+    sitting = Sitting(2)
+    seat = sitting.table.waiting()[0]
+    sitting.add(StoodIn(seat, "greedy", "absent"))
+    assert isinstance(sitting.act(seat), dict)
+    assert sitting.table.driver(seat) == ""
+    assert sitting.survives()
+
+
+def test_a_seat_left_for_good_is_driven_whatever_the_terms() -> None:
+    for terms in (GRACE, VOTE, NEVER):
+        sitting = Sitting(2, terms=terms)
+        assert code(sitting.ask(1, "leave", {0, 1})) == ""
+        assert sitting.table.stand_ins == {1: "greedy"}
+        assert code(sitting.ask(1, "leave", {0, 1})) == "not_seat", "it has left"
+        assert sitting.survives()
+
+
+def test_more_than_half_of_the_others_who_are_here_can_ask_for_a_stand_in() -> None:
+    sitting = Sitting(4, terms=VOTE)
+    here = {0, 1, 2}
+    assert code(sitting.ask(0, "stand_in", here, about=3)) == ""
+    assert sitting.table.stand_ins == {}
+    assert code(sitting.vote(3, True, {0, 1, 2, 3})) == "refused", "it is not asked about itself"
+    assert code(sitting.vote(1, True, here)) == ""
+    assert sitting.table.stand_ins == {3: "greedy"}
+    assert sitting.table.motions == {}
+    assert sitting.survives()
+
+
+def test_half_is_not_enough_and_a_vote_can_be_lost() -> None:
+    sitting = Sitting(3, terms=VOTE)
+    here = {0, 1}
+    sitting.ask(0, "stand_in", here, about=2)
+    sitting.vote(1, False, here)
+    assert sitting.table.motions == {}
+    assert sitting.table.stand_ins == {}
+    assert sitting.survives()
+
+
+def test_two_who_play_alone_do_not_wait_for_a_vote_of_nobody() -> None:
+    sitting = Sitting(2, terms=VOTE)
+    sitting.ask(0, "stand_in", {0}, about=1)
+    assert sitting.table.stand_ins == {1: "greedy"}
+
+
+def test_no_vote_about_somebody_who_is_here_or_where_the_terms_know_none() -> None:
+    sitting = Sitting(3, terms=VOTE)
+    assert code(sitting.ask(0, "stand_in", {0, 1, 2}, about=2)) == "refused"
+    assert code(sitting.ask(0, "stand_in", {0, 1}, about=9)) == "refused"
+    assert code(Sitting(3, terms=GRACE).ask(0, "stand_in", {0, 1}, about=2)) == "refused"
+    assert code(sitting.ask(-4, "stand_in", {0, 1}, about=2)) == "not_seat"
+
+
+def test_a_vote_about_somebody_who_comes_back_lapses() -> None:
+    sitting = Sitting(4, terms=VOTE)
+    sitting.ask(0, "stand_in", {0, 1, 2}, about=3)
+    sitting.add(StoodIn(3, "greedy", "left"))
+    assert sitting.table.motions == {}
+    assert sitting.survives()
+
+
+def test_a_motion_is_carried_when_those_who_held_it_up_have_gone() -> None:
+    sitting = Sitting(4, terms=VOTE)
+    sitting.ask(0, "stand_in", {0, 1, 2}, about=3)
+    assert sitting.settle({0, 1, 2}) == {}
+    sitting.settle({0})
+    assert sitting.table.stand_ins == {3: "greedy"}
+    assert sitting.survives()
+
+
+def test_a_vote_sent_twice_counts_once_and_for_something_else_conflicts() -> None:
+    sitting = Sitting(3, terms=VOTE)
+    sitting.ask(0, "stand_in", {0, 1}, about=2, act_id="a" * 32)
+    assert isinstance(sitting.ask(0, "stand_in", {0, 1}, about=2, act_id="a" * 32), Ack)
+    assert len(sitting.table.motions) == 1
+    assert code(sitting.ask(0, "leave", {0, 1}, act_id="a" * 32)) == "conflict"
+    assert code(sitting.ask(0, "stand_in", {0, 1}, about=1, act_id="a" * 32)) == "conflict"
+
+
+def test_the_first_who_is_here_would_be_the_host() -> None:
+    sitting = Sitting(3)
+    assert heir(sitting.table, {1, 2, -4}) == 1
+    assert heir(sitting.table, {-4}) is None
+    sitting.ask(1, "leave", {1, 2})
+    assert heir(sitting.table, {1, 2}) == 2
+
+
+def test_only_the_host_hands_the_right_on_and_then_has_it_no_more() -> None:
+    sitting = Sitting(3)
+    assert code(sitting.ask(1, "host", {0, 1}, about=2)) == "refused"
+    assert code(sitting.ask(0, "host", {0, 1}, is_host=True, about=7)) == "refused"
+    assert code(sitting.ask(0, "host", {0, 1}, is_host=True, about=2)) == ""
+    assert sitting.table.host == 2
+    assert sitting.survives()

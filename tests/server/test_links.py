@@ -1,0 +1,148 @@
+"""Seat links: they outlive cookies, can be changed, and the old ones are dead at once."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Subprotocol
+
+from paddock.server.guard import Guard
+from paddock.server.settings import Settings
+
+from .house import house
+from .screen import SPECTATOR, Chair, Screen
+from .test_stand_ins import guest, open_table, until_table
+
+NOBODY = 404
+
+
+def rotate(screen: Screen, table: str, seat: int) -> httpx.Response:
+    return screen.post(f"/api/tables/{table}/rotate", {"seat": seat})
+
+
+def closed_with(chair: Chair) -> int:
+    with pytest.raises(ConnectionClosed) as end:
+        chair.until_kind("never")
+    assert end.value.rcvd is not None
+    return end.value.rcvd.code
+
+
+def test_a_changed_link_closes_old_sockets_and_kills_cookies_keys_and_tickets(
+    tmp_path: Path,
+) -> None:
+    with (
+        house(tmp_path) as home,
+        Screen(home.url) as ann,
+        Screen(home.url) as bob,
+        Screen(home.url) as eve,
+    ):
+        opened = open_table(ann, 2)
+        table, old = opened["table"], opened["seats"][1]["secret"]
+        guest(bob, opened, 1)
+        assert eve.enter(table, old).status_code == 200, "the link was passed on"
+        with ann.sit(table, 0) as first, eve.sit(table, 1) as thief, bob.sit(table, 1) as second:
+            ticket = eve.ticket(table, 1)
+            answer = rotate(bob, table, 1)
+            assert answer.status_code == 200
+            assert closed_with(thief) == 4001
+            assert closed_with(second) == 4001
+            assert until_table(first, lambda frame: not frame["players"][1]["present"])
+            with pytest.raises(ConnectionClosed):
+                Chair(home.url, table, ticket)
+        assert eve.http.get(f"/api/tables/{table}").status_code == NOBODY
+        assert eve.enter(table, old).status_code == NOBODY
+        with bob.sit(table, 1) as second:
+            assert second.until_kind("snap")["view"]["seat"] == 1
+        key = answer.json()["secret"]
+        cookies = ann.http.cookies
+    with house(tmp_path) as home, Screen(home.url) as bob, Screen(home.url) as ann:
+        assert bob.enter(table, old).status_code == NOBODY, "a restart brings nothing back"
+        assert bob.enter(table, key).json() == {"seat": 1, "role": "player"}
+        ann.http.cookies = cookies
+        with ann.sit(table, 0) as first:
+            first.until_kind("snap")
+
+
+def test_a_key_is_changed_by_its_owner_or_by_the_host_where_nobody_owns_it(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        opened = open_table(ann, 3)
+        table = opened["table"]
+        guest(bob, opened, 1)
+        for screen, seat, status in (
+            (ann, 1, 403),
+            (bob, 0, 403),
+            (bob, 2, 403),
+            (bob, SPECTATOR, 403),
+            (bob, -5, 403),
+            (ann, 8, 403),
+            (ann, 2, 200),
+            (ann, SPECTATOR, 200),
+            (ann, -5, 200),
+            (ann, 0, 200),
+        ):
+            assert rotate(screen, table, seat).status_code == status, seat
+        assert ann.http.get(f"/api/tables/{table}").json()["host"] is True
+        assert bob.enter(table, opened["watch"]).status_code == NOBODY
+        assert bob.enter(table, opened["seats"][2]["secret"]).status_code == NOBODY
+        assert bob.enter(table, opened["host"]).status_code == NOBODY
+
+
+def test_a_changed_key_goes_with_its_seat_into_the_rematch(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        opened = ann.open_table("person", "random", circuit="village")
+        table = opened["table"]
+        key = rotate(ann, table, 0).json()["secret"]
+        with ann.sit(table, 0) as first:
+            first.until_kind("snap")
+            while first.result is None:
+                first.play() if first.question else first.hear()
+        fresh = ann.post(f"/api/tables/{table}/rematch", {}).json()
+        assert fresh["mine"] == [0]
+        assert bob.enter(fresh["table"], opened["seats"][0]["secret"]).status_code == NOBODY
+        assert bob.enter(fresh["table"], key).status_code == 200
+
+
+async def nothing(*_: object) -> None:
+    """An application that is never asked."""
+
+
+@pytest.mark.parametrize(
+    ("host", "is_ours"),
+    [
+        ("localhost:8000", True),
+        ("LOCALHOST", True),
+        ("127.0.0.1:8000", True),
+        ("[::1]:8000", True),
+        ("192.168.1.20", True),
+        ("race.example", True),
+        ("evil.example", False),
+        ("127.0.0.1.evil.example", False),
+        ("localhost@evil.example", False),
+        ("", False),
+    ],
+)
+def test_only_our_own_names_are_answered(host: str, is_ours: bool) -> None:
+    assert Guard(nothing, ["race.example"]).is_called(host) is is_ours
+
+
+def test_a_page_that_was_led_here_by_a_foreign_name_gets_nothing(tmp_path: Path) -> None:
+    with house(tmp_path, Settings(names=("race.example",))) as home:
+        for host, status in (("evil.example", 421), ("race.example", 200)):
+            answer = httpx.get(f"{home.url}/healthz", headers={"Host": host})
+            assert answer.status_code == status
+        port = httpx.URL(home.url).port
+        with (
+            socket.create_connection(("127.0.0.1", port or 0)) as line,
+            pytest.raises(InvalidStatus),
+        ):
+            connect(
+                f"ws://evil.example:{port}/api/socket",
+                subprotocols=[Subprotocol("paddock.v1")],
+                sock=line,
+                legacy=True,
+            )

@@ -1,0 +1,166 @@
+"""Running a server: health, metrics, logs that keep secrets, and a goodbye."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import secrets
+import signal
+import sqlite3
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from paddock.server.logs import JsonLines, blotted
+from paddock.server.metrics import FAMILIES, Metrics
+from paddock.server.store import Store
+
+from .house import FAST, house
+from .screen import Screen
+
+SAMPLE = re.compile(r'^[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [0-9.e+-]+$')
+
+
+# --- metrics -----------------------------------------------------------------------------------
+
+
+def test_every_line_is_as_prometheus_reads_it() -> None:
+    metrics = Metrics()
+    metrics.count("refusals", code="late")
+    metrics.stored("acted", 0.0004)
+    metrics.stored("acted", 0.3)
+    metrics.stored("acted", 99.0)
+    lines = metrics.text({"paddock_sockets": 3}).splitlines()
+    assert all(line.startswith("# ") or SAMPLE.match(line) for line in lines)
+    assert 'paddock_entries_total{kind="acted"} 3' in lines
+    assert 'paddock_store_seconds_bucket{le="0.001"} 1' in lines
+    assert 'paddock_store_seconds_bucket{le="1.0"} 2' in lines
+    assert 'paddock_store_seconds_bucket{le="+Inf"} 3' in lines
+    assert "paddock_store_seconds_count 3" in lines
+    assert "paddock_sockets 3" in lines
+    for name in FAMILIES:
+        assert sum(line.startswith(f"# TYPE {name} ") for line in lines) == 1
+
+
+def test_a_race_is_counted(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        table = ann.open_table("person", "person", circuit="village")["table"]
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            asked = first if first.until_kind("snap") and first.waiting == [0] else second
+            asked.play()
+            assert asked.act(["fly"], 0)["t"] == "nack"
+            told = httpx.get(f"{home.url}/metrics").text.splitlines()
+        assert 'paddock_entries_total{kind="acted"} 1' in told
+        assert any(line.startswith("paddock_refusals_total") for line in told)
+        assert "paddock_sockets 2" in told
+        assert "paddock_tables 1" in told
+
+
+def test_metrics_are_for_this_machine_unless_opened(tmp_path: Path) -> None:
+    passed_on = {"X-Forwarded-For": "192.0.2.7"}
+    with house(tmp_path / "a") as home:
+        assert httpx.get(f"{home.url}/metrics").status_code == 200
+        assert httpx.get(f"{home.url}/metrics", headers=passed_on).status_code == 404
+    with house(tmp_path / "b", replace(FAST, open_metrics=True)) as home:
+        assert httpx.get(f"{home.url}/metrics", headers=passed_on).status_code == 200
+
+
+# --- health ------------------------------------------------------------------------------------
+
+
+class Deaf(Store):
+    """A disk that cannot be written to any more."""
+
+    def commit(self) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+
+def test_a_server_whose_disk_fails_is_not_well(tmp_path: Path) -> None:
+    with house(tmp_path / "a") as home:
+        answer = httpx.get(f"{home.url}/healthz")
+        assert (answer.status_code, answer.text) == (200, "ok\n")
+    with house(tmp_path / "b", kind=Deaf) as home:
+        assert httpx.get(f"{home.url}/healthz").status_code == 503
+
+
+# --- logs --------------------------------------------------------------------------------------
+
+
+def line_of(message: str, **fields: Any) -> dict[str, Any]:
+    record = logging.LogRecord("paddock", logging.ERROR, "", 0, message, (), None)
+    record.__dict__.update(fields)
+    line: dict[str, Any] = json.loads(JsonLines().format(record))
+    return line
+
+
+def test_a_line_of_the_log_is_json_with_its_fields() -> None:
+    line = line_of("a table was opened", table="mkx9b7dkx6", game="trafic_turbo")
+    assert (line["what"], line["table"], line["level"]) == (
+        "a table was opened",
+        "mkx9b7dkx6",
+        "error",
+    )
+
+
+def test_secrets_are_blotted_out_by_their_look() -> None:
+    for secret in (
+        secrets.token_hex(32),
+        secrets.token_hex(16),
+        secrets.token_urlsafe(16),
+        "aB3-" * 10 + "x_9",
+    ):
+        assert secret not in blotted(f"cannot read {secret!r} here")
+    plain = "table mkx9b7dkx6: the bot of seat 2 waits for the disk"
+    assert blotted(plain) == plain
+
+
+def test_a_server_that_is_stopped_says_goodbye_and_its_log_has_no_secrets(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "paddock.cli", "serve", "--port", "0", "--data", str(tmp_path)]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    url = server.stdout.readline().split()[-1].rstrip("/")
+    with Screen(url) as ann:
+        opened = ann.open_table("person", "open")
+        table = opened["table"]
+        keys = [opened["watch"], opened["host"], *(seat["secret"] for seat in opened["seats"])]
+        assert ann.enter(table, keys[3], "Bob").status_code == 200
+        ticket = ann.ticket(table, 0)
+        httpx.get(f"{url}/api/tables/{keys[0]}")
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            asked = first if first.until_kind("snap") and first.waiting == [0] else second
+            asked.play()
+            server.send_signal(signal.SIGTERM)
+            bye = first.until_kind("bye")
+            assert bye["code"] == 1012
+            with pytest.raises(ConnectionClosed) as end:
+                first.hear()
+            assert end.value.rcvd is not None
+            assert end.value.rcvd.code == 1012
+    words = server.communicate(timeout=20)[1]
+    lines = [json.loads(line) for line in words.splitlines()]
+    assert {"a table was opened", "an entry was stored"} <= {line["what"] for line in lines}
+    assert any(line.get("table") == table for line in lines)
+    for secret in (*keys, ticket, *ann.http.cookies.values()):
+        assert secret not in words
+    assert server.returncode in (0, -signal.SIGTERM)
+
+
+def test_what_was_sent_before_the_goodbye_is_stored(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        table = ann.open_table("person", "person", circuit="village")["table"]
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            asked = first if first.until_kind("snap") and first.waiting == [0] else second
+            seat = asked.welcome["seat"]
+            answer = asked.play()
+        cookies = ann.http.cookies
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        ann.http.cookies = cookies
+        with ann.sit(table, seat) as again:
+            assert again.until_kind("snap")["s"] == answer["s"]

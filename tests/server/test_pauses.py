@@ -1,0 +1,186 @@
+"""Turn clocks, pauses and undo over real sockets."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from .house import FAST, Process, house
+from .screen import Chair, JsonFrame, Screen
+from .sliders import open_puzzles, slide_of, to_the_puzzles
+from .test_clock_restart import jump
+from .test_stand_ins import guest, open_table, player, until_table, vote, wish
+
+HASTY = replace(FAST, after_restart=0.3, grace=0.05)
+
+
+def until_clock(chair: Chair) -> JsonFrame:
+    return chair.until_kind("clock")
+
+
+def bank(clock: JsonFrame, seat: int) -> JsonFrame:
+    return next(dict(one) for one in clock["banks"] if one["seat"] == seat)
+
+
+def both_asked(*chairs: Chair) -> Chair:
+    """The one of two whose turn it is."""
+    for chair in chairs:
+        chair.until_kind("snap")
+        while chair.s < 1:
+            chair.hear()
+    return next(chair for chair in chairs if chair.question)
+
+
+def test_a_turn_clock_runs_for_whoever_is_asked_and_a_stand_in_answers_in_the_end(
+    tmp_path: Path,
+) -> None:
+    with house(tmp_path, HASTY) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        opened = open_table(ann, 2, bank=1, increment=2)
+        table = opened["table"]
+        guest(bob, opened, 1)
+        with ann.sit(table, 0) as first, bob.sit(table, 1) as second:
+            asked = both_asked(first, second)
+            seat, phase = asked.welcome["seat"], asked.until_asked()["phase"]
+            clock = until_clock(asked)
+            assert bank(clock, seat)["running"]
+            assert 0 < bank(clock, seat)["left"] <= 1000
+            assert not bank(clock, 1 - seat)["running"]
+            until_table(asked, lambda frame: player(frame, seat)["stand_in"] == "greedy")
+            told = until_table(asked, lambda frame: player(frame, seat)["stand_in"] == "")
+            assert player(told, seat)["present"]
+            assert asked.act(["forward"], phase)["t"] == "nack"
+            assert bank(until_clock(asked), seat)["left"] >= 2000, "the increment"
+
+
+@pytest.mark.parametrize("days", [-1, 0, 1])
+def test_a_turn_clock_goes_on_after_a_restart_whatever_the_wall_clock_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, days: int
+) -> None:
+    settings = replace(HASTY, after_restart=5.0)
+    with house(tmp_path, settings) as home, Screen(home.url) as ann:
+        table = ann.post(
+            "/api/tables",
+            {
+                "game": "trafic_turbo",
+                "seats": [{"kind": "person"}, {"kind": "person"}],
+                "terms": {"bank": 60},
+            },
+        ).json()["table"]
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            seat = both_asked(first, second).welcome["seat"]
+        cookies = ann.http.cookies
+    if days:
+        jump(monkeypatch, days)
+    with house(tmp_path, settings) as home, Screen(home.url) as ann:
+        ann.http.cookies = cookies
+        with ann.sit(table, seat) as asked:
+            left = bank(until_clock(asked), seat)["left"]
+            least = 4000 if days > 0 else 50_000
+            assert least < left <= 60_000
+            monkeypatch.undo()
+            with ann.sit(table, seat) as again:
+                assert abs(bank(until_clock(again), seat)["left"] - left) < 3000
+
+
+def test_a_deadline_survives_the_kill_of_its_process(tmp_path: Path) -> None:
+    server = Process(tmp_path, "--set", "after_restart=0.5")
+    with Screen(server.url()) as ann:
+        opened = open_table(ann, 1 + 1, bank=2)
+        with Screen(ann.url) as bob:
+            guest(bob, opened, 1)
+            cookies = bob.http.cookies
+        table = opened["table"]
+        chair = ann.sit(table, 0)
+        chair.until_kind("snap")
+        server.kill()
+        with pytest.raises(ConnectionClosed):
+            chair.until_kind("never")
+        chair.close()
+        began = time.monotonic()
+        server = Process(tmp_path, "--set", "after_restart=0.5")
+        ann.move(server.url())
+        with Screen(ann.url) as bob:
+            bob.http.cookies = cookies
+            with ann.sit(table, 0) as first, bob.sit(table, 1) as second:
+                asked = both_asked(first, second)
+                seat = asked.welcome["seat"]
+                until_table(asked, lambda frame: player(frame, seat)["stand_in"])
+                assert time.monotonic() - began < 6.0
+        server.kill()
+
+
+def test_a_pause_by_consent_stops_everybody_and_survives_a_restart(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        opened = open_table(ann, 2, bank=60)
+        table = opened["table"]
+        guest(bob, opened, 1)
+        with ann.sit(table, 0) as first, bob.sit(table, 1) as second:
+            asked = both_asked(first, second)
+            assert wish(second, "pause")["code"] == "refused"
+            assert wish(first, "pause")["t"] == "ack"
+            motion = until_table(second, lambda frame: frame["motions"])["motions"][0]
+            assert vote(second, motion["n"], True)["t"] == "ack"
+            assert until_table(first, lambda frame: frame["paused"])
+            clock = first.until(lambda frame: frame["t"] == "clock" and frame["paused"])
+            assert not any(one["running"] for one in clock["banks"])
+            assert asked.act(["arrow 0"], asked.until_asked()["phase"])["code"] == "paused"
+        cookies = ann.http.cookies
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        ann.http.cookies = cookies
+        with ann.sit(table, 0) as first:
+            assert until_table(first, lambda frame: frame["paused"])
+            assert until_clock(first)["paused"]
+            assert wish(first, "go_on")["t"] == "ack"
+            assert until_table(first, lambda frame: not frame["paused"])
+            assert any(one["running"] for one in until_clock(first)["banks"])
+
+
+def test_an_undo_by_consent_brings_everybody_a_new_epoch(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        opened = open_table(ann, 2)
+        table = opened["table"]
+        guest(bob, opened, 1)
+        with ann.sit(table, 0) as first, bob.sit(table, 1) as second:
+            asked = both_asked(first, second)
+            other = second if asked is first else first
+            s, view, epoch = asked.s, asked.view, asked.epoch
+            assert asked.play()["t"] == "ack"
+            while other.s < asked.s:
+                other.hear()
+            assert wish(asked, "undo", s=s)["t"] == "ack"
+            motion = until_table(other, lambda frame: frame["motions"])["motions"][0]
+            assert (motion["what"], motion["seat"]) == ("undo", asked.welcome["seat"])
+            assert vote(other, motion["n"], True)["t"] == "ack"
+            for chair in (asked, other):
+                chair.until_kind("resync")
+                snap = chair.until_kind("snap")
+                assert snap["epoch"] != epoch
+            assert asked.view == view
+            assert asked.play()["t"] == "ack"
+            asked.send({"t": "sync", "epoch": epoch, "s": s})
+            assert asked.until_kind("snap", "ev")["t"] == "snap", "the old epoch is gone"
+        cookies = ann.http.cookies
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        ann.http.cookies = cookies
+        with ann.sit(table, 0) as first:
+            assert first.welcome["epoch"] == snap["epoch"]
+
+
+def test_a_slide_is_taken_back_without_a_word_to_the_others(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        table = open_puzzles(ann, "person", "person")
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            to_the_puzzles(first, second)
+            s, view = first.s, first.view
+            first.act([slide_of(first)])
+            assert wish(first, "undo", s=s)["t"] == "ack"
+            first.until(lambda frame: frame["t"] == "ev" and frame["s"] == s + 2)
+            assert first.view == view
+            heard = len(second.frames)
+            second.send({"t": "ping"})
+            second.until_kind("pong")
+            assert [frame["t"] for frame in second.frames[heard:]] == ["pong"]

@@ -1,0 +1,250 @@
+"""Records brought along: checked in a limited process, shown, and played on from."""
+
+from __future__ import annotations
+
+import base64
+import json
+import subprocess
+import sys
+import zlib
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from paddock.bots import BOTS
+from paddock.games.registry import find_game
+from paddock.kernel.play import set_up
+from paddock.lab.race import Race, secret_of
+from paddock.records.file import BadRecord, read_record, written
+from paddock.records.link import LONGEST, link_of, unpacked
+from paddock.records.record import Record
+from paddock.records.verify import verify
+from paddock.server import api
+from paddock.server.reader import answer
+
+from .house import FAST, house
+from .screen import Screen, view_hash
+from .test_fair import finish
+
+
+def raced(game: str = "trafic_turbo", seed: int = 3, **options: str) -> Record:
+    rules = find_game(game)
+    race = Race(rules, set_up(rules, 2, options), [BOTS["greedy"]] * 2, secret_of(seed))
+    for _ in race.moves():
+        pass
+    return race.record(("Ada", "Ben"))
+
+
+RECORD = raced(circuit="village")
+DATA = written(RECORD)
+
+
+def bring(
+    home: str, path: str, data: bytes | str = DATA, kind: str = "application/json"
+) -> httpx.Response:
+    headers = {"Content-Type": kind}
+    return httpx.post(f"{home}/api/{path}", content=data, headers=headers, timeout=30)
+
+
+def lines_of(answer: httpx.Response) -> list[dict[str, Any]]:
+    assert answer.status_code == 200, answer.text
+    return [json.loads(line) for line in answer.text.splitlines()]
+
+
+# --- links -------------------------------------------------------------------------------------
+
+
+def test_a_short_race_fits_into_a_link_and_comes_out_again() -> None:
+    link = link_of(RECORD)
+    assert 0 < len(link) <= LONGEST
+    assert read_record(unpacked(link)) == RECORD
+
+
+def test_a_race_that_is_too_long_has_no_link() -> None:
+    moves = tuple((0, f"{number:x}{hash(str(number)):x}") for number in range(2000))
+    assert link_of(replace_moves(moves)) == ""
+
+
+def replace_moves(moves: tuple[tuple[int, str], ...]) -> Record:
+    return msgspec.structs.replace(RECORD, moves=moves)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "2abc", "1", "1!!!!", "1" + "A" * 7, link_of(RECORD)[:-20], "1" + "é" * 8],
+)
+def test_a_damaged_link_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(BadRecord):
+        unpacked(text)
+
+
+def test_a_link_that_unpacks_to_too_much_is_not_unpacked() -> None:
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    bomb = packer.compress(bytes(100_000_000)) + packer.flush()
+    text = "1" + base64_of(bomb)
+    assert len(unpacked(text)) < 3_000_000
+
+
+# --- uploads -----------------------------------------------------------------------------------
+
+
+def test_a_record_is_checked_and_can_be_passed_on_as_a_link(tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        info = bring(home.url, "records").json()
+        assert (info["right"], info["moves"]) == (True, len(RECORD.moves))
+        again = bring(home.url, "records", info["link"], "text/plain").json()
+        assert again == info
+        lie = DATA.replace(b'"roll 1"', b'"roll 2"', 1)
+        wrong = bring(home.url, "records", lie).json()
+        assert wrong["right"] is False
+        assert wrong["link"] == ""
+        assert wrong["line"] == lie[: lie.index(b'"roll 2"')].count(b"\n") + 1
+
+
+@pytest.mark.parametrize(
+    ("data", "kind", "status"),
+    [
+        (b"", "application/json", 422),
+        (b"{}", "application/json", 422),
+        (b"\xff\xfe", "application/json", 422),
+        (b"[" * 100_000, "application/json", 422),
+        (b'{"paddock":1,"game":' + b"[" * 500_000, "application/json", 422),
+        (b"x" * (2 * 1024 * 1024 + 1), "application/json", 413),
+        (DATA, "image/png", 415),
+        (DATA.replace(b"trafic_turbo", b"ludo"), "application/json", 422),
+        (b"1AAAA", "text/plain", 422),
+    ],
+)
+def test_what_is_no_record_is_refused(tmp_path: Path, data: bytes, kind: str, status: int) -> None:
+    with house(tmp_path) as home:
+        answer = bring(home.url, "records", data, kind)
+        assert answer.status_code == status
+        assert answer.json()["why"]
+        assert httpx.get(f"{home.url}/healthz").status_code == 200
+
+
+SHORT = written(msgspec.structs.replace(RECORD, moves=RECORD.moves[:30], result=None))
+SIGNS = st.sampled_from([b"", b"0", b"-1", b"9" * 30, b'"', b"[", b"}", b"null", b"\xff", b"\\"])
+
+
+@given(st.lists(st.tuples(st.integers(0, len(SHORT)), st.integers(0, 40), SIGNS), max_size=4))
+@settings(max_examples=200, deadline=None)
+def test_a_stained_record_is_read_or_refused_in_a_sentence(
+    stains: list[tuple[int, int, bytes]],
+) -> None:
+    data = SHORT
+    for place, length, sign in stains:
+        data = data[:place] + sign + data[place + length :]
+    for job in ("check", "given"):
+        (told,) = answer(job, 20, data)
+        assert isinstance(told, api.Trouble | api.RecordInfo | api.Given)
+
+
+@given(st.text(max_size=60) | st.binary(max_size=60).map(lambda data: "1" + base64_of(data)))
+def test_any_text_is_a_link_or_refused_in_a_sentence(text: str) -> None:
+    (told,) = answer("check", 0, text.encode("utf-8", "replace"))
+    assert isinstance(told, api.Trouble)
+
+
+def base64_of(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def test_a_record_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
+    with house(tmp_path, replace(FAST, reader_patience=0.05)) as home:
+        answer = bring(home.url, "records")
+        assert (answer.status_code, answer.json()["code"]) == (422, "record")
+
+
+def test_the_reader_limits_itself() -> None:
+    probe = (
+        "import resource, paddock.server.reader as r; r.limit();"
+        "print(resource.getrlimit(resource.RLIMIT_CPU), resource.getrlimit(resource.RLIMIT_AS))"
+    )
+    told = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True).stdout
+    assert told.split() == ["(2,", "2)", "(268435456,", "268435456)"]
+
+
+def test_uploads_are_capped_by_address(tmp_path: Path) -> None:
+    with house(tmp_path, replace(FAST, uploads_an_hour=1)) as home:
+        assert bring(home.url, "records", b"").status_code == 422
+        assert bring(home.url, "records", b"").status_code == 429
+
+
+# --- replays -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [-4, 0, 1])
+def test_a_replay_leads_from_view_to_view(tmp_path: Path, seat: int) -> None:
+    with house(tmp_path) as home:
+        start, *steps = lines_of(bring(home.url, f"records/replay?seat={seat}"))
+    view = start["snap"]["view"]
+    assert view["seat"] == seat
+    assert len(steps) == len(RECORD.moves)
+    for step, (who, notation) in zip(steps, RECORD.moves, strict=True):
+        assert (step["seat"], step["notation"]) == (who, notation)
+        if step["frame"] is not None:
+            view |= step["frame"]["changes"]
+            assert step["frame"]["vh"] == view_hash(view)
+    assert steps[-1]["frame"]["result"] is not None
+
+
+def test_a_record_that_is_wrong_is_not_shown_nor_played_on_from(tmp_path: Path) -> None:
+    lie = DATA.replace(b'"roll 1"', b'"roll 2"', 1)
+    with house(tmp_path) as home:
+        for path in ("records/replay", "tables/copy?at=5"):
+            answer = bring(home.url, path, lie)
+            assert answer.status_code == 422
+            assert "dice drew" in answer.json()["why"]
+
+
+# --- playing on --------------------------------------------------------------------------------
+
+
+def test_a_race_is_played_on_from_any_move_and_its_record_says_so(tmp_path: Path) -> None:
+    at = len(RECORD.moves) // 2
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        headers = {"Content-Type": "application/json"}
+        path = f"/api/tables/copy?at={at}&seats=person,greedy"
+        opened = ann.http.post(path, content=DATA, headers=headers).json()
+        table = opened["table"]
+        with ann.sit(table, 0) as first:
+            assert first.until_kind("table")["marks"] == ["copy"]
+            assert [player["name"] for player in first.table["players"]] == ["Ada", "Ben"]
+            first.until_kind("snap")
+            first.play()
+        cookies = ann.http.cookies
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        ann.http.cookies = cookies
+        with ann.sit(table, 0) as first:
+            finish(first)
+        record = read_record(ann.http.get(f"/api/tables/{table}/record").content)
+    assert record.moves[:at] == RECORD.moves[:at]
+    assert (record.given, record.marks) == (at, ("copy",))
+    assert record.dice.secret != RECORD.dice.secret
+    assert verify(record).right
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["at=-1", "at=x", "at=99999999999", "at=5&seats=person", "at=5&seats=person,deep", "at=100000"],
+)
+def test_where_a_race_cannot_be_played_on_it_says_why(tmp_path: Path, query: str) -> None:
+    with house(tmp_path) as home:
+        answer = bring(home.url, f"tables/copy?{query}")
+        assert answer.status_code == 422
+        assert answer.json()["why"]
+
+
+def test_every_game_can_be_shown_and_played_on_from() -> None:
+    for game in ("microbot_racers", "tiny_turbo_cars"):
+        data = written(raced(game))
+        moves = len(read_record(data).moves)
+        assert len(list(answer("replay", 0, data))) == moves + 1
+        assert len(list(answer("given", moves // 2, data))) == 1

@@ -1,0 +1,182 @@
+"""Frames in every shape that a client may send: whole, in pieces, glued, cut, too long, bad."""
+
+from __future__ import annotations
+
+import base64
+import json
+import secrets
+import socket
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from .house import House, house
+from .screen import Screen
+
+PING = json.dumps({"t": "ping"}).encode()
+
+
+class Wire:
+    """A socket that writes its frames byte by byte as it likes."""
+
+    def __init__(self, url: str, hello: bytes) -> None:
+        address = httpx.URL(url)
+        self.line = socket.create_connection((address.host, address.port or 80), timeout=10)
+        key = base64.b64encode(secrets.token_bytes(16)).decode()
+        self.line.sendall(
+            f"GET /api/socket HTTP/1.1\r\nHost: {address.netloc.decode()}\r\n"
+            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Protocol: paddock.v1\r\n\r\n".encode()
+        )
+        self.got = b""
+        while b"\r\n\r\n" not in self.got:
+            self.got += self.line.recv(65536)
+        self.got = self.got.partition(b"\r\n\r\n")[2]
+        self.send(frame(0x81, hello))
+        self.until("welcome")
+
+    def send(self, data: bytes) -> None:
+        self.line.sendall(data)
+
+    def take(self, size: int) -> bytes:
+        while len(self.got) < size:
+            more = self.line.recv(65536)
+            if not more:
+                return b""
+            self.got += more
+        taken, self.got = self.got[:size], self.got[size:]
+        return taken
+
+    def hear(self) -> tuple[int, bytes]:
+        """The next frame: its opcode and its body; (-1, b"") when the line is closed."""
+        head = self.take(2)
+        if not head:
+            return -1, b""
+        size = head[1]
+        if size == 126:
+            size = struct.unpack("!H", self.take(2))[0]
+        elif size == 127:
+            size = struct.unpack("!Q", self.take(8))[0]
+        return head[0] & 0x0F, self.take(size)
+
+    def until(self, kind: str) -> None:
+        while True:
+            code, body = self.hear()
+            assert code == 1, f"a frame of kind {kind} was expected, not {code} {body!r}"
+            if json.loads(body)["t"] == kind:
+                return
+
+    def until_closed(self) -> int:
+        """The code with which the server closes, 0 if it only hangs up."""
+        while True:
+            code, body = self.hear()
+            if code == 8:
+                return int(struct.unpack("!H", body[:2])[0])
+            if code == -1:
+                return 0
+
+
+def frame(first: int, body: bytes, is_masked: bool = True) -> bytes:
+    size = len(body)
+    bit = 0x80 if is_masked else 0
+    if size < 126:
+        head = bytes((first, bit | size))
+    elif size < 2**16:
+        head = bytes((first, bit | 126)) + struct.pack("!H", size)
+    else:
+        head = bytes((first, bit | 127)) + struct.pack("!Q", size)
+    if not is_masked:
+        return head + body
+    mask = secrets.token_bytes(4)
+    return head + mask + bytes(sign ^ mask[at % 4] for at, sign in enumerate(body))
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(Path(tmp_path_factory.mktemp("sockets"))) as running:
+        yield running
+
+
+@pytest.fixture
+def wire(home: House) -> Iterator[Wire]:
+    with Screen(home.url) as screen:
+        table = screen.open_table("person", "person")["table"]
+        hello = {"t": "hello", "p": 1, "table": table, "auth": screen.ticket(table, 0)}
+        wire = Wire(home.url, json.dumps(hello).encode())
+        yield wire
+        wire.line.close()
+
+
+def test_a_whole_frame_is_answered(wire: Wire) -> None:
+    wire.send(frame(0x81, PING))
+    wire.until("pong")
+
+
+def test_frames_that_come_together_are_answered_each(wire: Wire) -> None:
+    wire.send(frame(0x81, PING) * 30)
+    for _ in range(30):
+        wire.until("pong")
+
+
+def test_a_frame_that_comes_byte_by_byte_is_answered(wire: Wire) -> None:
+    long = json.dumps({"t": "ping"} | {"x" * 150: 1}).encode()
+    for sign in frame(0x81, long) + frame(0x81, PING):
+        wire.send(bytes((sign,)))
+    wire.until("nack")
+    wire.until("pong")
+
+
+def test_a_message_in_pieces_is_put_together_around_a_ping(wire: Wire) -> None:
+    wire.send(frame(0x01, PING[:4]) + frame(0x89, b"are you there") + frame(0x00, PING[4:6]))
+    wire.send(frame(0x80, PING[6:]) + frame(0x81, PING))
+    while True:
+        code, body = wire.hear()
+        if code == 10:
+            break
+    assert body == b"are you there"
+    wire.until("pong")
+    wire.until("pong")
+
+
+def test_a_new_message_inside_one_in_pieces_is_an_error(wire: Wire) -> None:
+    wire.send(frame(0x01, PING[:4]) + frame(0x81, PING))
+    assert wire.until_closed() == 1002
+
+
+@pytest.mark.parametrize("size", [8 * 1024 + 1, 70_000])
+def test_a_frame_that_is_too_long_is_refused(wire: Wire, size: int) -> None:
+    wire.send(frame(0x81, b"x" * size))
+    assert wire.until_closed() == 1009
+
+
+def test_the_longest_frame_is_read(wire: Wire) -> None:
+    wire.send(frame(0x81, b"x" * 8 * 1024))
+    wire.until("nack")
+
+
+def test_a_frame_without_a_mask_is_refused(wire: Wire) -> None:
+    wire.send(frame(0x81, PING, is_masked=False))
+    assert wire.until_closed() == 1002
+
+
+def test_text_that_is_no_utf8_is_refused(wire: Wire) -> None:
+    wire.send(frame(0x81, b"\xff\xfe"))
+    assert wire.until_closed() == 1007
+
+
+def test_reserved_bits_and_unknown_kinds_are_refused(wire: Wire) -> None:
+    wire.send(frame(0xC1, PING))
+    assert wire.until_closed() == 1002
+
+
+def test_a_goodbye_is_returned(wire: Wire) -> None:
+    wire.send(frame(0x88, struct.pack("!H", 1000)))
+    assert wire.until_closed() == 1000
+
+
+def test_bytes_are_no_text(wire: Wire) -> None:
+    wire.send(frame(0x82, PING))
+    wire.until("nack")

@@ -1,0 +1,168 @@
+"""Coming and going over real sockets."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from .house import FAST, house
+from .screen import SPECTATOR, Chair, JsonFrame, Screen
+
+QUICK = replace(FAST, host_away=0.2)
+
+
+def open_table(screen: Screen, people: int, **terms: Any) -> JsonFrame:
+    """Seat 0 is the host's, the others are open."""
+    kinds = ["person"] + ["open"] * (people - 1)
+    body = {
+        "game": "trafic_turbo",
+        "options": {"circuit": "village"},
+        "seats": [{"kind": kind} for kind in kinds],
+        "terms": terms,
+    }
+    answer = screen.post("/api/tables", body)
+    assert answer.status_code == 201, answer.text
+    opened: JsonFrame = answer.json()
+    return opened
+
+
+def guest(screen: Screen, opened: JsonFrame, seat: int) -> None:
+    key = opened["seats"][seat]["secret"]
+    assert screen.enter(opened["table"], key, f"Guest {seat}").status_code == 200
+
+
+def player(frame: JsonFrame, seat: int) -> JsonFrame:
+    found: JsonFrame = frame["players"][seat]
+    return found
+
+
+def until_table(chair: Chair, found: Any) -> JsonFrame:
+    return chair.until(lambda frame: frame["t"] == "table" and found(frame))
+
+
+def wish(chair: Chair, what: str, **more: Any) -> JsonFrame:
+    act_id = secrets.token_hex(16)
+    chair.send({"t": "ask", "id": act_id, "what": what, **more})
+    return chair.until(lambda frame: frame["t"] in ("ack", "nack") and frame["id"] == act_id)
+
+
+def vote(chair: Chair, motion: int, yes: bool) -> JsonFrame:
+    act_id = secrets.token_hex(16)
+    chair.send({"t": "vote", "id": act_id, "motion": motion, "yes": yes})
+    return chair.until(lambda frame: frame["t"] in ("ack", "nack") and frame["id"] == act_id)
+
+
+def test_everybody_sees_who_is_here(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        opened = open_table(ann, 2)
+        guest(bob, opened, 1)
+        with ann.sit(opened["table"], 0) as first:
+            assert not player(first.until_kind("table"), 1)["present"]
+            with bob.sit(opened["table"], 1):
+                until_table(first, lambda frame: player(frame, 1)["present"])
+            until_table(first, lambda frame: not player(frame, 1)["present"])
+
+
+def test_after_the_grace_time_a_stand_in_drives_until_the_player_connects(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        opened = open_table(ann, 2, grace=1)
+        table = opened["table"]
+        guest(bob, opened, 1)
+        with ann.sit(table, 0) as first:
+            until_table(first, lambda frame: player(frame, 1)["stand_in"] == "greedy")
+            for _ in range(6):
+                assert first.play()["t"] == "ack"
+            with bob.sit(table, 1) as second:
+                until_table(first, lambda frame: player(frame, 1)["stand_in"] == "")
+                second.until_kind("snap")
+                while second.question is None:
+                    if first.question is not None:
+                        first.play()
+                    second.until(lambda frame: frame["t"] == "ev")
+                    while first.s < second.s:
+                        first.hear()
+                assert second.play()["t"] == "ack"
+
+
+def test_a_stand_in_survives_a_restart(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        opened = open_table(ann, 2, grace=3600)
+        table = opened["table"]
+        guest(bob, opened, 1)
+        with ann.sit(table, 0) as first, bob.sit(table, 1) as second:
+            assert wish(second, "leave")["t"] == "ack"
+            until_table(first, lambda frame: player(frame, 1)["stand_in"])
+        cookies = ann.http.cookies
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        ann.http.cookies = cookies
+        with ann.sit(table, 0) as first:
+            assert player(first.until_kind("table"), 1)["stand_in"] == "greedy"
+            for _ in range(6):
+                assert first.play()["t"] == "ack"
+
+
+def test_a_seat_left_for_ever_does_not_keep_the_race_from_its_end(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        opened = open_table(ann, 3, grace=1)
+        table = opened["table"]
+        for seat in (1, 2):
+            guest(bob, opened, seat)
+        with ann.sit(table, 0) as first:
+            first.until_kind("snap")
+            while first.result is None:
+                if first.question is not None:
+                    assert first.play()["t"] == "ack"
+                else:
+                    first.hear()
+            record = ann.http.get(f"/api/tables/{table}/record")
+            assert record.status_code == 200
+
+
+def test_the_others_vote_for_a_stand_in(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        opened = open_table(ann, 3, absent="vote")
+        table = opened["table"]
+        for seat in (1, 2):
+            guest(bob, opened, seat)
+        with ann.sit(table, 0) as first, bob.sit(table, 1) as second:
+            assert wish(first, "stand_in", seat=2)["t"] == "ack"
+            raised = until_table(second, lambda frame: frame["motions"])["motions"][0]
+            assert (raised["what"], raised["about"], raised["yes"]) == ("stand_in", 2, [0])
+            assert vote(second, raised["n"], True)["t"] == "ack"
+            told = until_table(first, lambda frame: player(frame, 2)["stand_in"])
+            assert told["motions"] == []
+            assert vote(second, raised["n"], True)["code"] == "refused"
+
+
+def test_a_host_who_is_gone_passes_the_right_on(tmp_path: Path) -> None:
+    with house(tmp_path, QUICK) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        opened = open_table(ann, 3)
+        table = opened["table"]
+        guest(bob, opened, 1)
+        with bob.sit(table, 1) as second:
+            assert second.welcome["host"] is False
+            assert second.until_kind("table")["host"] == -5
+            assert until_table(second, lambda frame: frame["host"] == 1)
+            assert bob.http.get(f"/api/tables/{table}").json()["host"] is True
+            assert ann.http.get(f"/api/tables/{table}").json()["host"] is False
+            assert ann.post(f"/api/tables/{table}/start", {}).status_code == 403
+            assert bob.post(f"/api/tables/{table}/start", {}).status_code == 200
+        cookies = bob.http.cookies
+    with house(tmp_path, QUICK) as home, Screen(home.url) as bob:
+        bob.http.cookies = cookies
+        with bob.sit(table, 1) as second:
+            assert second.welcome["host"] is True
+
+
+def test_a_host_who_is_here_keeps_the_right_or_hands_it_on(tmp_path: Path) -> None:
+    with house(tmp_path, QUICK) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        opened = open_table(ann, 2)
+        table = opened["table"]
+        guest(bob, opened, 1)
+        with ann.sit(table, SPECTATOR) as host, bob.sit(table, 1) as second:
+            assert wish(second, "host", seat=1)["code"] == "refused"
+            assert wish(host, "host", seat=1)["t"] == "ack"
+            assert until_table(second, lambda frame: frame["host"] == 1)
+            assert wish(host, "host", seat=0)["code"] == "refused"
