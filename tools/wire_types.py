@@ -1,4 +1,7 @@
-"""Writes the web client's types: the wire and the HTTP bodies, and every game's view and events.
+"""Writes what is made from the server's types.
+
+For the web client in TypeScript: the wire, the HTTP bodies, every game's view and events. For
+everybody else: docs/openapi.json and docs/frames.schema.json.
 
 `python tools/wire_types.py` writes them, `--check` fails where they are stale.
 """
@@ -6,6 +9,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 import sys
 import types
 import typing
@@ -19,7 +23,8 @@ from mypy_extensions import i64
 from paddock.kernel.model import Event
 from paddock.server import api, wire
 
-GEN = Path(__file__).parent.parent / "web" / "src" / "gen"
+ROOT = Path(__file__).parent.parent
+GEN = ROOT / "web" / "src" / "gen"
 NOTE = "// Made by tools/wire_types.py from {}. Do not edit.\n"
 PLAIN = {int: "number", float: "number", i64: "number", str: "string", bool: "boolean"}
 UNIONS = (Union, types.UnionType)
@@ -148,8 +153,11 @@ def game_source(name: str, view: type, events: tuple[type[Event], ...]) -> str:
 
 def sources() -> dict[Path, str]:
     from paddock.games.registry import GAMES
+    from paddock.server.described import frames, openapi
 
     made = {GEN / "wire.ts": wire_source()}
+    for name, schema in (("openapi.json", openapi()), ("frames.schema.json", frames())):
+        made[ROOT / "docs" / name] = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
     for name, game in GAMES.items():
         made[GEN / f"{name}.ts"] = game_source(name, game.view_type, game.event_types)
     return made

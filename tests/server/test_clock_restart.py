@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from paddock.server.desk import now_ms
+from paddock.server.outside import now_ms
 
 from .house import Process, house
 from .screen import Screen

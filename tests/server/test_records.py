@@ -14,6 +14,8 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from paddock.bots import BOTS
 from paddock.games.registry import find_game
@@ -23,6 +25,7 @@ from paddock.records.file import BadRecord, read_record, written
 from paddock.records.link import LONGEST, link_of, unpacked
 from paddock.records.record import Record
 from paddock.records.verify import verify
+from paddock.server import api
 from paddock.server.reader import answer
 
 from .house import FAST, house
@@ -84,7 +87,7 @@ def test_a_damaged_link_is_refused_in_a_sentence(text: str) -> None:
 def test_a_link_that_unpacks_to_too_much_is_not_unpacked() -> None:
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     bomb = packer.compress(bytes(100_000_000)) + packer.flush()
-    text = "1" + base64.urlsafe_b64encode(bomb).decode().rstrip("=")
+    text = "1" + base64_of(bomb)
     assert len(unpacked(text)) < 3_000_000
 
 
@@ -124,6 +127,33 @@ def test_what_is_no_record_is_refused(tmp_path: Path, data: bytes, kind: str, st
         assert answer.status_code == status
         assert answer.json()["why"]
         assert httpx.get(f"{home.url}/healthz").status_code == 200
+
+
+SHORT = written(msgspec.structs.replace(RECORD, moves=RECORD.moves[:30], result=None))
+SIGNS = st.sampled_from([b"", b"0", b"-1", b"9" * 30, b'"', b"[", b"}", b"null", b"\xff", b"\\"])
+
+
+@given(st.lists(st.tuples(st.integers(0, len(SHORT)), st.integers(0, 40), SIGNS), max_size=4))
+@settings(max_examples=200, deadline=None)
+def test_a_stained_record_is_read_or_refused_in_a_sentence(
+    stains: list[tuple[int, int, bytes]],
+) -> None:
+    data = SHORT
+    for place, length, sign in stains:
+        data = data[:place] + sign + data[place + length :]
+    for job in ("check", "given"):
+        (told,) = answer(job, 20, data)
+        assert isinstance(told, api.Trouble | api.RecordInfo | api.Given)
+
+
+@given(st.text(max_size=60) | st.binary(max_size=60).map(lambda data: "1" + base64_of(data)))
+def test_any_text_is_a_link_or_refused_in_a_sentence(text: str) -> None:
+    (told,) = answer("check", 0, text.encode("utf-8", "replace"))
+    assert isinstance(told, api.Trouble)
+
+
+def base64_of(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def test_a_record_that_takes_too_long_is_given_up(tmp_path: Path) -> None:

@@ -189,9 +189,11 @@ def test_who_is_too_fast_is_told_when_to_come_again(tmp_path: Path) -> None:
 
 def test_chat_comes_once_a_second_and_to_everybody(tmp_path: Path) -> None:
     with duel(tmp_path) as (asked, other):
-        for text in ("Go!", "Go on!"):
-            asked.send({"t": "chat", "id": secrets.token_hex(16), "text": text})
-        assert asked.until_kind("ack", "nack")["t"] == "ack"
-        assert asked.until_kind("ack", "nack")["code"] == "rate"
+        ids = [secrets.token_hex(16) for _ in range(2)]
+        for chat_id, text in zip(ids, ("Go!", "Go on!"), strict=True):
+            asked.send({"t": "chat", "id": chat_id, "text": text})
+        answers = [asked.until_kind("ack", "nack") for _ in range(2)]
+        told = {answer["id"]: answer.get("code", "ack") for answer in answers}
+        assert told == {ids[0]: "ack", ids[1]: "rate"}
         said = other.until_kind("said")
         assert (said["n"], said["text"]) == (1, "Go!")

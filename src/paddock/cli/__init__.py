@@ -8,11 +8,14 @@ from typing import Annotated
 
 import typer
 
+from paddock.cli.backup import backup
 from paddock.cli.load import load
 from paddock.cli.play import play, serve
 from paddock.cli.race import race
 from paddock.cli.refusal import Refusal
 from paddock.cli.replay import replay
+from paddock.cli.seat import seat
+from paddock.cli.simulate import simulate
 from paddock.cli.verify import verify
 from paddock.kernel.model import BadSetup
 
@@ -22,7 +25,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for verb in (play, serve, race, replay, verify, load):
+for verb in (play, serve, race, replay, verify, seat, simulate, load, backup):
     app.command()(verb)
 
 

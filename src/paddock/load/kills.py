@@ -20,8 +20,9 @@ from paddock.server.hall import folded
 from paddock.server.shelf import shelf
 from paddock.server.store import Store
 
-SHORTEST, LONGEST = 0.02, 0.4
-"""Seconds under load before a kill."""
+FEWEST, MOST = 5, 120
+"""Acknowledgements before a kill."""
+PATIENCE: Final = 10.0
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,7 @@ class Ordeal:
         finally:
             course.close()
             course.server.stop()
+            await asyncio.sleep(0.05)  # The sockets are closed by the loop, a moment later.
         return course
 
     def started(self) -> Process:
@@ -70,7 +72,10 @@ class Ordeal:
         course.at_once = True
         while course.ready:
             start(course.ready.popleft())
-        await asyncio.sleep(self.chance.uniform(SHORTEST, LONGEST))
+        enough = len(course.tally.acked) + self.chance.randint(FEWEST, MOST)
+        until = time.perf_counter() + PATIENCE
+        while len(course.tally.acked) < enough and time.perf_counter() < until:
+            await asyncio.sleep(self.chance.uniform(0.0, 0.004))
         course.at_once = False
 
     def cut_power(self, number: int) -> None:
@@ -83,7 +88,10 @@ class Ordeal:
         while not course.over.empty():
             course.racers.pop(course.over.get_nowait().name, None)
             await course.seat_all()
-        await asyncio.gather(*(course.join(r) for r in course.all_racers() if r.line is None))
+        for racer in course.all_racers():
+            if racer.line is None:
+                await course.join(racer)
+                course.ready.append(racer)  # It may have heard its question before the kill.
 
 
 def start(racer: Racer) -> None:

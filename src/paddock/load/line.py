@@ -33,7 +33,7 @@ class Line(asyncio.Protocol):
         self.transport = cast(asyncio.Transport, transport)
         key = base64.b64encode(secrets.token_bytes(16)).decode()
         self.transport.write(
-            "GET /api/socket HTTP/1.1\r\nHost: paddock\r\nUpgrade: websocket\r\n"
+            "GET /api/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Protocol: {SUBPROTOCOL}\r\n\r\n".encode()
         )
@@ -114,5 +114,6 @@ async def dial(
     else:
         _, line = await loop.create_connection(lambda: Line(hear, lost), sock=wire)
     if not await line.ready:
+        line.close()
         raise ConnectionError("the server refused the handshake")
     return line

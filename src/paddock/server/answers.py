@@ -75,3 +75,10 @@ async def body(request: Request, shape: msgspec.json.Decoder[T], most: int) -> T
         return decode(data.decode(), shape)
     except UnicodeDecodeError:
         raise Refused(400, "schema", "That is not UTF-8.") from None
+
+
+def number_in(request: Request, name: str, default: int) -> int:
+    text = request.query_params.get(name, str(default))
+    if not text.removeprefix("-").isdecimal() or len(text) > 9:
+        raise Refused(422, "setup", f"{name!r} is a number, not {text!r}.")
+    return int(text)

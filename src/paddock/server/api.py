@@ -118,6 +118,8 @@ class OpenTable(Asked, frozen=True):
     terms: Terms = Terms()
     fair: bool = False
     """The race waits until every player has thrown in a nonce."""
+    public: bool = False
+    """Anybody may find the table in the list, and take an open seat."""
 
 
 class SeatKey(msgspec.Struct, frozen=True):
@@ -137,6 +139,34 @@ class TableOpened(msgspec.Struct, frozen=True):
     host: str
     commit: str
     """The hash of the secret behind the dice."""
+
+
+# --- GET /api/tables, POST /api/tables/{table}/join -------------------------------------------
+
+
+class TableOffer(msgspec.Struct, frozen=True):
+    """A public table that still has open seats."""
+
+    table: str
+    game: str
+    title: str
+    options: dict[str, str]
+    players: tuple[Player, ...]
+    terms: Terms
+    fair: bool
+    commit: str
+
+
+class Join(Asked, frozen=True):
+    name: Name
+    nonce: Nonce | None = None
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """`secret` is the key of the seat from now on; its cookie came with this answer."""
+
+    seat: int
+    secret: str
 
 
 # --- POST /api/tables/{table}/enter, ticket, start, rematch ----------------------------------
@@ -230,7 +260,7 @@ class RecordInfo(msgspec.Struct, frozen=True):
     """The whole race as the end of a link, empty where it is too long for one."""
 
 
-class ReplayStart(msgspec.Struct, frozen=True):
+class ReplayStart(msgspec.Struct, frozen=True, tag_field="t", tag="start"):
     """The first line of a replay: everything before the first move."""
 
     game: str
@@ -241,7 +271,7 @@ class ReplayStart(msgspec.Struct, frozen=True):
     snap: Snap
 
 
-class ReplayStep(msgspec.Struct, frozen=True):
+class ReplayStep(msgspec.Struct, frozen=True, tag_field="t", tag="step"):
     """A move, counted from 1, and what was seen of it: nothing, where it was secret."""
 
     move: int

@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from paddock.kernel.model import SPECTATOR
 from paddock.server import api
-from paddock.server.answers import Refused
+from paddock.server.answers import Refused, number_in
 from paddock.server.calls import Call, routes_to
 from paddock.server.hall import Hall
 from paddock.server.http import table_opened
@@ -67,13 +67,6 @@ class Archive:
 def wrong(line: bytes) -> Refused:
     info = of_kind(line, api.RecordInfo)
     return Refused(422, "record", info.sentence if info else "This record cannot be read.")
-
-
-def number_in(request: Request, name: str, default: int) -> int:
-    text = request.query_params.get(name, str(default))
-    if not text.removeprefix("-").isdecimal() or len(text) > 9:
-        raise Refused(422, "setup", f"{name!r} is a number, not {text!r}.")
-    return int(text)
 
 
 def seats_of(kinds: list[str], players: tuple[str, ...]) -> list[api.SeatWish]:

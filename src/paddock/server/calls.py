@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from paddock.server.answers import careful
+from paddock.server import api
+from paddock.server.answers import Answer, answered, careful
 
+METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 C = TypeVar("C")
 Answering = Callable[[C, Request], Awaitable[Response]]
 
@@ -39,7 +41,24 @@ class Call:
 
 
 def routes_to(counter: Any, calls: Sequence[Call]) -> list[Route]:
-    return [
-        Route(call.path, careful(partial(call.answering, counter)), methods=[call.method])
-        for call in calls
-    ]
+    """One route a path; whatever else is tried there is refused with the methods that it knows."""
+    paths: dict[str, dict[str, Answer]] = {}
+    for call in calls:
+        answer = careful(partial(call.answering, counter))
+        paths.setdefault(call.path, {})[call.method] = answer
+    return [Route(path, dispatched(known), methods=METHODS) for path, known in paths.items()]
+
+
+def dispatched(known: dict[str, Answer]) -> Answer:
+    allowed = {"Allow": ", ".join(sorted(known))}
+
+    async def answer(request: Request) -> Response:
+        method = "GET" if request.method == "HEAD" else request.method
+        if method in known:
+            return await known[method](request)
+        why = f"This knows {allowed['Allow']}, not {request.method}."
+        response = answered(api.Trouble("method", why), 405)
+        response.headers.update(allowed)
+        return response
+
+    return answer

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
@@ -23,6 +22,7 @@ from paddock.records.sealed import Sealed
 from paddock.server.entries import Acted, AnyEntry, Row, Spoke, chained
 from paddock.server.keys import HOST
 from paddock.server.metrics import Metrics
+from paddock.server.outside import now_ms
 from paddock.server.plug import Plug, text_of
 from paddock.server.settings import Settings
 from paddock.server.steward import Steward
@@ -41,8 +41,15 @@ BROKEN: Final = 1011
 Verdict = AnyEntry | Ack | Nack | None
 
 
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
+def settle(
+    answer: asyncio.Future[Verdict], verdict: Verdict, trouble: BaseException | None
+) -> None:
+    if answer.done():
+        return  # Whoever asked has gone away.
+    if trouble is not None:
+        answer.set_exception(trouble)
+    else:
+        answer.set_result(verdict)
 
 
 @dataclass(frozen=True)
@@ -51,8 +58,8 @@ class Wish:
 
     judge: Callable[[], Verdict]
     told: Callable[[], None]
-    beside: Stored | None
-    answer: asyncio.Future[Verdict]
+    answer: Callable[[Verdict, BaseException | None], None]
+    beside: Stored | None = None
 
 
 class Desk:
@@ -96,11 +103,15 @@ class Desk:
         `judge` gives an entry, or an answer that changes nothing. `told` is called once the
         entry stands, before anybody else hears of it. `beside` is a table stored with it.
         """
-        wish = Wish(judge, told, beside, asyncio.get_running_loop().create_future())
+        answer: asyncio.Future[Verdict] = asyncio.get_running_loop().create_future()
+        self.enter(Wish(judge, told, partial(settle, answer), beside))
+        return await answer
+
+    def enter(self, wish: Wish) -> None:
+        """Get in line. Whoever comes first is judged first, by the moment of receipt."""
         self.line.append(wish)
         if len(self.line) == 1:
             self.attend()
-        return await wish.answer
 
     @property
     def queued(self) -> int:
@@ -113,7 +124,7 @@ class Desk:
             try:
                 entry = wish.judge()
             except Exception as error:
-                self.leave_line(error=error)
+                self.leave_line(None, error)
                 continue
             if entry is None or isinstance(entry, Ack | Nack):
                 self.leave_line(entry)
@@ -130,21 +141,15 @@ class Desk:
         """The disk has answered: what it has comes true, what it has not never was."""
         trouble = done.exception()
         if trouble is not None:
-            self.leave_line(error=trouble)
+            self.leave_line(None, trouble)
         else:
             self.last = row
             self.come_true(entry, row.at_ms, wish.told)
             self.leave_line(entry)
         self.attend()
 
-    def leave_line(self, entry: Verdict = None, error: BaseException | None = None) -> None:
-        answer = self.line.popleft().answer
-        if answer.done():
-            return  # Whoever asked has gone away.
-        if error is not None:
-            answer.set_exception(error)
-        else:
-            answer.set_result(entry)
+    def leave_line(self, entry: Verdict, trouble: BaseException | None = None) -> None:
+        self.line.popleft().answer(entry, trouble)
 
     def come_true(self, entry: AnyEntry, at_ms: int, told: Callable[[], None]) -> None:
         epoch = self.table.epoch
@@ -158,7 +163,8 @@ class Desk:
             if self.table.epoch != epoch:
                 self.begin_anew()
             self.broadcast(frames)
-            self.announce()
+            if self.announce():
+                self.steward.look_around()
             self.tell_time()
         except Exception:
             # The log is right and this memory of it is not: everybody comes back to a new one.
@@ -215,11 +221,10 @@ class Desk:
         return known[1]
 
     def tell_time(self) -> None:
-        """Tell how the clocks stand, and look after those who are away, after every entry."""
+        """Tell how the clocks stand, if an entry has started or stopped one."""
         if self.steward.follow():
             for plug in self.plugs:
                 plug.tell(self.steward.clock(plug.seat))
-        self.steward.look_around()
 
     def to_all(self, frame: Frame) -> None:
         text = text_of(frame)

@@ -40,6 +40,8 @@ class Opened(Entry, frozen=True, tag="opened"):
     terms: Terms = Terms()
     fair: bool = False
     """The race waits for a nonce from every player."""
+    public: bool = False
+    """Anybody may find the table and take an open seat."""
     given: tuple[tuple[int, str], ...] | None = None
     """The first moves, taken over from a record: this table is a copy of it."""
 
@@ -50,6 +52,8 @@ class Sat(Entry, frozen=True, tag="sat"):
     seat: int
     name: str
     nonce: str = ""
+    key: str = ""
+    """The hash of the key that the seat has from now on, where no link was followed."""
 
 
 class ThrownIn(Entry, frozen=True, tag="thrown_in"):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from typing import Final
 
 import msgspec
@@ -49,7 +48,7 @@ async def greeted(hall: Hall, socket: WebSocket) -> tuple[Desk, Plug] | None:
 
 
 async def admitted(hall: Hall, socket: WebSocket, hello: Hello) -> tuple[Desk, Plug] | None:
-    grant = hall.tickets.use(hello.auth, hello.table, time.monotonic())
+    grant = hall.tickets.use(hello.auth, hello.table, asyncio.get_running_loop().time())
     desk = await hall.find(hello.table) if grant is not None else None
     if grant is None or desk is None:
         return None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Collection, Sequence
 from typing import Final
 
@@ -16,20 +15,22 @@ from paddock.kernel.play import set_up
 from paddock.records.record import Record, record_of
 from paddock.records.sealed import Sealed, commitment
 from paddock.server import api
-from paddock.server.desk import Desk, now_ms
+from paddock.server.desk import Desk
 from paddock.server.drivers import Drivers
 from paddock.server.entries import (
     Opened,
     Rekeyed,
     Rematched,
+    Sat,
     Sitter,
     Started,
     chained,
     check_chain,
 )
-from paddock.server.judge import begun, judge_nonce, judge_sit
+from paddock.server.judge import begun, judge_join, judge_nonce, judge_sit
 from paddock.server.keys import HOST, Tickets, hashed, new_key, new_table_name
 from paddock.server.metrics import Metrics
+from paddock.server.outside import now_ms, token_bytes, token_hex
 from paddock.server.settings import Settings
 from paddock.server.shelf import Box, Shelf, taken
 from paddock.server.steward import stand_in_for
@@ -107,10 +108,12 @@ class Hall:
     async def open(self, wish: api.OpenTable) -> Opening:
         """A new table and its keys, which nobody can be told again. Raises BadSetup."""
         box = taken(self.boxes, wish.game)
-        setup = set_up(box.game, len(wish.seats), wish.options)
         bots = bots_for(wish.game)
         sitters = tuple(sitter(seat, one, bots) for seat, one in enumerate(wish.seats))
+        bots_only = all(one.kind == "bot" for one in sitters)
+        setup = set_up(box.game, len(sitters), wish.options, bots_only)
         opened = opened_as(box, setup.options, sitters, wish.terms, wish.fair)
+        opened = msgspec.structs.replace(opened, public=wish.public)
         return await self.open_as(box, opened)
 
     async def copy(self, given: api.Given, wishes: Sequence[api.SeatWish]) -> Opening:
@@ -136,8 +139,8 @@ class Hall:
         self, box: Box, opened: Opened, keys: tuple[tuple[bytes, Seat], ...]
     ) -> tuple[Desk, Stored]:
         """A table with its first entries, not yet stored; it starts at once if it is full."""
-        name, secret, at_ms = new_table_name(), secrets.token_bytes(32), now_ms()
-        head = Head(name, secrets.token_hex(16), secret, at_ms, keys)
+        name, secret, at_ms = new_table_name(), token_bytes(32), now_ms()
+        head = Head(name, token_hex(16), secret, at_ms, keys)
         opened = msgspec.structs.replace(opened, commit=commitment(secret))
         table = Table(name, head.epoch, box, opened)
         # Raise BadSetup before anything is kept.
@@ -153,11 +156,22 @@ class Hall:
 
     # --- at a table --------------------------------------------------------------------------
 
-    async def sit(self, desk: Desk, seat: Seat, name: str, nonce: str) -> None:
+    async def sit(self, desk: Desk, seat: Seat, name: str, nonce: str = "") -> None:
         """Take an open seat; whoever takes the last one starts the race."""
         plain = " ".join(name.split()) or name
         await desk.write(lambda: judge_sit(desk.table, seat, plain, nonce))
         await self.start_if_ready(desk)
+
+    async def join(self, desk: Desk, name: str, nonce: str) -> tuple[Seat, str] | None:
+        """Take any open seat of a public table; the seat and its new key."""
+        plain, key = " ".join(name.split()) or name, new_key()
+        hash_of_key = hashed(key).hex()
+        sat = await desk.write(lambda: judge_join(desk.table, plain, nonce, hash_of_key))
+        if not isinstance(sat, Sat):
+            return None
+        self.tickets.revoke(desk.table.name, sat.seat)
+        await self.start_if_ready(desk)
+        return sat.seat, key
 
     async def throw_in(self, desk: Desk, seat: Seat, nonce: str) -> None:
         await desk.write(lambda: judge_nonce(desk.table, seat, nonce))
@@ -263,7 +277,9 @@ def opened_as(
 ) -> Opened:
     """The first entry of a table whose secret is still to be drawn."""
     game = box.game
-    return Opened(game.name, game.edition, options, sitters, "", terms, fair, given)
+    return Opened(
+        game.name, game.edition, options, sitters, "", terms=terms, fair=fair, given=given
+    )
 
 
 def sitter(seat: Seat, wish: api.SeatWish, bots: Collection[str]) -> Sitter:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Final
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from paddock.kernel.model import SPECTATOR, Seat
@@ -16,7 +15,7 @@ from paddock.kernel.play import set_up
 from paddock.records.file import written
 from paddock.records.record import Record
 from paddock.server import api
-from paddock.server.answers import NO_TABLE, Refused, answered, body
+from paddock.server.answers import NO_TABLE, Refused, answered, body, number_in
 from paddock.server.boards import board_file
 from paddock.server.calls import Call, routes_to
 from paddock.server.desk import Desk
@@ -30,12 +29,16 @@ from paddock.server.keys import (
     hashed,
     rights,
 )
+from paddock.server.lobby import Lobby
 from paddock.server.rate import ByAddress
 from paddock.server.shelf import described, taken
+from paddock.server.streaming import streamed
+from paddock.server.wire import ServerFrame
 
 ENTER: Final[msgspec.json.Decoder[api.Enter]] = msgspec.json.Decoder(api.Enter)
 OPEN: Final[msgspec.json.Decoder[api.OpenTable]] = msgspec.json.Decoder(api.OpenTable)
 TICKET: Final[msgspec.json.Decoder[api.TicketWish]] = msgspec.json.Decoder(api.TicketWish)
+JOIN: Final[msgspec.json.Decoder[api.Join]] = msgspec.json.Decoder(api.Join)
 ROTATE: Final[msgspec.json.Decoder[api.Rotate]] = msgspec.json.Decoder(api.Rotate)
 THROW_IN: Final[msgspec.json.Decoder[api.ThrowIn]] = msgspec.json.Decoder(api.ThrowIn)
 NOTHING: Final[msgspec.json.Decoder[api.Asked]] = msgspec.json.Decoder(api.Asked)
@@ -49,6 +52,7 @@ class Counter:
     def __init__(self, hall: Hall, openings: ByAddress) -> None:
         self.hall: Final = hall
         self.openings: Final = openings
+        self.lobby: Final = Lobby(hall)
 
     def routes(self) -> list[Route]:
         return routes_to(self, CALLS)
@@ -88,13 +92,39 @@ class Counter:
         give_cookie(request, response, desk.table.name, seat, wish.secret)
         return response
 
+    async def offers(self, request: Request) -> Response:
+        return answered(await self.lobby.offers())
+
+    async def join(self, request: Request) -> Response:
+        """A private table looks as if it were not there."""
+        wish = await body(request, JOIN, self.hall.settings.body_bytes)
+        desk = await self.found(request)
+        if not desk.table.public:
+            raise NO_TABLE
+        joined = await self.hall.join(desk, wish.name, wish.nonce or "")
+        if joined is None:
+            raise Refused(409, "full", "There is no open seat at this table any more.")
+        response = answered(api.Joined(*joined))
+        give_cookie(request, response, desk.table.name, *joined)
+        return response
+
+    async def stream(self, request: Request) -> Response:
+        """The frames of a view, one a line, from now on until the race is over."""
+        desk, mine = await self.known(request)
+        seat = number_in(request, "seat", SPECTATOR)
+        if seat != SPECTATOR and seat not in mine.seats:
+            raise NO_TABLE
+        host = mine.host
+        lines = streamed(desk, seat, host)
+        return StreamingResponse(lines, media_type="application/x-ndjson")
+
     async def ticket(self, request: Request) -> Response:
         """Any key of the table opens the public view; a seat needs its own."""
         wish = await body(request, TICKET, self.hall.settings.body_bytes)
         desk, mine = await self.known(request)
         if wish.seat != SPECTATOR and wish.seat not in mine.seats:
             raise NO_TABLE
-        now = time.monotonic()
+        now = asyncio.get_running_loop().time()
         return answered(
             api.Ticket(self.hall.tickets.issue(desk.table.name, wish.seat, mine.host, now))
         )
@@ -163,7 +193,8 @@ class Counter:
     async def known(self, request: Request) -> tuple[Desk, Rights]:
         """The table, for a browser with any key of it. To all others there is none."""
         desk = await self.found(request)
-        mine = rights(request.cookies, desk.table.name, desk.keys)
+        bearer = request.headers.get("authorization", "")
+        mine = rights(request.cookies, desk.table.name, desk.keys, bearer)
         if not mine.keys:
             raise NO_TABLE
         return desk, mine
@@ -254,6 +285,32 @@ CALLS: Final = (
         api.OpenTable,
         201,
         needs_key=False,
+    ),
+    Call(
+        "GET",
+        "/api/tables",
+        Counter.offers,
+        "Public tables with open seats, the newest first.",
+        list[api.TableOffer],
+        needs_key=False,
+    ),
+    Call(
+        "POST",
+        f"{TABLE}/join",
+        Counter.join,
+        "Take an open seat of a public table.",
+        api.Joined,
+        api.Join,
+        needs_key=False,
+    ),
+    Call(
+        "GET",
+        f"{TABLE}/stream",
+        Counter.stream,
+        "The frames of a view, one a line, until the race is over.",
+        ServerFrame,
+        media="application/x-ndjson",
+        query=("seat",),
     ),
     Call("GET", TABLE, Counter.info, "A table as your keys open it.", api.TableInfo),
     Call("GET", f"{TABLE}/record", Counter.record, "The record, once the race is over.", Record),

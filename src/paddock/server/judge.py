@@ -131,6 +131,14 @@ def judge_sit(table: Table, seat: Seat, name: str, nonce: str = "") -> Sat | Non
     return Sat(seat, name, nonce) if table.sitters[seat].kind == "open" else None
 
 
+def judge_join(table: Table, name: str, nonce: str, key: str) -> Sat | None:
+    """Whoever comes without a link gets the first open seat of a public table, and a key to it."""
+    seats = table.open_seats()
+    if not table.public or table.stage != "gathering" or not seats:
+        return None
+    return Sat(seats[0], name, nonce, key)
+
+
 def judge_nonce(table: Table, seat: Seat, nonce: str) -> ThrownIn | None:
     """Once, and before anything is drawn."""
     is_late = table.stage != "gathering" or seat in table.nonces

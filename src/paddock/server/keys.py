@@ -8,12 +8,12 @@ ticket: good once, and for half a minute.
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from paddock.kernel.model import SPECTATOR, Seat
+from paddock.server.outside import token_number, token_urlsafe
 
 HOST: Final = -5
 """Stands where a seat stands, for the right to start the race, to pause it and to hand it on."""
@@ -23,11 +23,15 @@ COOKIE_LIFE: Final = 180 * 24 * 3600
 
 
 def new_key() -> str:
-    return secrets.token_urlsafe(KEY_BYTES)
+    return token_urlsafe(KEY_BYTES)
 
 
 def new_table_name() -> str:
-    return "".join(secrets.choice(TABLE_SIGNS) for _ in range(10))
+    number, signs = token_number(128), ""
+    for _ in range(10):
+        number, sign = divmod(number, len(TABLE_SIGNS))
+        signs += TABLE_SIGNS[sign]
+    return signs
 
 
 def hashed(key: str) -> bytes:
@@ -58,10 +62,18 @@ class Rights:
         return tuple(sorted(seat for seat in self.keys if seat >= 0))
 
 
-def rights(cookies: Mapping[str, str], table: str, keys: Mapping[bytes, Seat]) -> Rights:
-    """A cookie counts by its key alone: its name only says where to look."""
+def rights(
+    cookies: Mapping[str, str], table: str, keys: Mapping[bytes, Seat], bearer: str = ""
+) -> Rights:
+    """A cookie counts by its key alone: its name only says where to look.
+
+    A program that keeps no cookies sends a key as the bearer token of its request.
+    """
     start = f"paddock-{table}-"
     mine = [value for name, value in cookies.items() if name.startswith(start)]
+    kind, _, token = bearer.partition(" ")
+    if kind.lower() == "bearer":
+        mine.append(token.strip())
     return Rights({keys[hashed(key)]: key for key in mine if hashed(key) in keys})
 
 
@@ -83,7 +95,7 @@ class Tickets:
     def issue(self, table: str, seat: Seat, host: bool, now: float) -> str:
         for ticket in [t for t, grant in self.grants.items() if grant.until < now]:
             del self.grants[ticket]
-        ticket = secrets.token_urlsafe(KEY_BYTES)
+        ticket = token_urlsafe(KEY_BYTES)
         self.grants[ticket] = Grant(table, seat, host, now + self.life)
         return ticket
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from starlette.websockets import WebSocket
 
-from paddock.server.desk import Desk, Verdict
+from paddock.server.desk import BROKEN, Desk, Verdict, Wish
 from paddock.server.entries import Acted
 from paddock.server.greeting import DECODER, POLICY, caught_up, fresh, greeted, received
 from paddock.server.hall import Hall
@@ -48,7 +49,11 @@ async def live(hall: Hall, socket: WebSocket) -> None:
         return
     desk, plug = plugged
     pump = asyncio.create_task(plug.pump())
-    ends = [pump, asyncio.create_task(listen(desk, plug)), asyncio.create_task(plug.ended.wait())]
+    ends = [
+        pump,
+        asyncio.create_task(listen(desk, plug, socket)),
+        asyncio.create_task(plug.ended.wait()),
+    ]
     try:
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         await asyncio.wait([pump], timeout=hall.settings.last_words if plug.closing else 0)
@@ -67,8 +72,8 @@ async def let_go(tasks: Sequence[asyncio.Task[Any]]) -> None:
             LOG.error("a socket fell over", exc_info=end)
 
 
-async def listen(desk: Desk, plug: Plug) -> None:
-    """Frame by frame: the next one is read when this one has been answered."""
+async def listen(desk: Desk, plug: Plug, socket: WebSocket) -> None:
+    """Frame by frame: what is to be stored gets in line at its table as it comes."""
 
     def give_up() -> None:
         plug.end(POLICY, "Nothing has been heard for too long.")
@@ -79,7 +84,7 @@ async def listen(desk: Desk, plug: Plug) -> None:
     refused = 0
     with Silence(settings.dead_after, give_up) as silence:
         while plug.closing is None:
-            text = await received(plug.socket)
+            text = await received(socket)
             if text is None:
                 return
             silence.broken = silence.loop.time()
@@ -87,10 +92,10 @@ async def listen(desk: Desk, plug: Plug) -> None:
             refused = refused + 1 if wait else 0
             if refused > settings.refusals:
                 plug.end(POLICY, "Too many frames.")
-            await answer(desk, plug, text, wait, chats)
+            answer(desk, plug, text, wait, chats)
 
 
-async def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) -> None:
+def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) -> None:
     try:
         frame = decode(text, DECODER)
     except BadJson as bad:
@@ -102,11 +107,11 @@ async def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) 
         case _ if wait:
             plug.tell(refusal("", "rate", int(wait * 1000) + 1))
         case Act():
-            await answer_act(desk, plug, frame)
+            answer_act(desk, plug, frame)
         case Chat():
-            await answer_chat(desk, plug, frame, chats)
+            answer_chat(desk, plug, frame, chats)
         case Ask() | Vote():
-            await answer_wish(desk, plug, frame)
+            answer_wish(desk, plug, frame)
         case Sync(epoch, s):
             for shown in caught_up(desk, plug.seat, epoch, s) or fresh(desk, plug.seat):
                 plug.send(shown)
@@ -116,7 +121,7 @@ async def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) 
             plug.tell(Nack("", "schema", final=True, after=0, why="Hello has been said."))
 
 
-async def answer_act(desk: Desk, plug: Plug, act: Act) -> None:
+def answer_act(desk: Desk, plug: Plug, act: Act) -> None:
     def judge() -> Acted | Ack | Nack:
         if desk.steward.timer.overdue:
             return refusal(act.id, "unavailable")
@@ -125,30 +130,38 @@ async def answer_act(desk: Desk, plug: Plug, act: Act) -> None:
     def told() -> None:
         plug.tell(Ack(act.id, desk.table.streams[plug.seat].s))
 
-    await written(desk, plug, act.id, judge, told)
+    written(desk, plug, act.id, judge, told)
 
 
-async def written(
+def written(
     desk: Desk, plug: Plug, act_id: str, judge: Callable[[], Verdict], told: Callable[[], None]
 ) -> None:
     """One final answer, whatever becomes of it."""
     if desk.queued >= desk.settings.waiting_acts:
         plug.tell(refusal(act_id, "busy"))
+    else:
+        desk.enter(Wish(judge, told, partial(tell_verdict, desk, plug, act_id)))
+
+
+def tell_verdict(
+    desk: Desk, plug: Plug, act_id: str, verdict: Verdict, trouble: BaseException | None
+) -> None:
+    """What was stored has been told by now; what was not is told here."""
+    if isinstance(trouble, StoreTrouble):
+        verdict = refusal(act_id, "unavailable")
+    elif trouble is not None:
+        LOG.error("a table fell over", exc_info=trouble)
+        plug.end(BROKEN, "The table fell over: come again.")
         return
-    said: Verdict
-    try:
-        said = await desk.write(judge, told)
-    except StoreTrouble:
-        said = refusal(act_id, "unavailable")
-    if isinstance(said, Nack):
-        desk.metrics.count("refusals", code=said.code)
-    elif isinstance(said, Ack):
+    if isinstance(verdict, Nack):
+        desk.metrics.count("refusals", code=verdict.code)
+    elif isinstance(verdict, Ack):
         desk.metrics.count("repeats")
-    if isinstance(said, Ack | Nack):
-        plug.tell(said)
+    if isinstance(verdict, Ack | Nack):
+        plug.tell(verdict)
 
 
-async def answer_wish(desk: Desk, plug: Plug, frame: Ask | Vote) -> None:
+def answer_wish(desk: Desk, plug: Plug, frame: Ask | Vote) -> None:
     def judge() -> Verdict:
         moment = desk.steward.moment(desk.is_host(plug))
         if isinstance(frame, Ask):
@@ -158,10 +171,10 @@ async def answer_wish(desk: Desk, plug: Plug, frame: Ask | Vote) -> None:
     def told() -> None:
         plug.tell(Ack(frame.id, desk.table.answered[plug.seat, frame.id].s))
 
-    await written(desk, plug, frame.id, judge, told)
+    written(desk, plug, frame.id, judge, told)
 
 
-async def answer_chat(desk: Desk, plug: Plug, chat: Chat, chats: Bucket) -> None:
+def answer_chat(desk: Desk, plug: Plug, chat: Chat, chats: Bucket) -> None:
     wait = chats.wait(asyncio.get_running_loop().time())
     if wait:
         plug.tell(refusal(chat.id, "rate", int(wait * 1000) + 1))
@@ -171,4 +184,4 @@ async def answer_chat(desk: Desk, plug: Plug, chat: Chat, chats: Bucket) -> None
         plug.tell(Ack(chat.id, desk.table.answered[plug.seat, chat.id].s))
         desk.say(desk.table.chat[-1])
 
-    await written(desk, plug, chat.id, lambda: judge_chat(desk.table, plug.seat, chat), told)
+    written(desk, plug, chat.id, lambda: judge_chat(desk.table, plug.seat, chat), told)

@@ -11,6 +11,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from paddock.server.answers import answered
+from paddock.server.described import frames, openapi
 from paddock.server.hall import Hall
 from paddock.server.store import StoreTrouble
 
@@ -23,7 +25,12 @@ class Office:
         self.hall: Final = hall
 
     def routes(self) -> list[Route]:
-        return [Route("/healthz", self.health), Route("/metrics", self.metrics)]
+        return [
+            Route("/healthz", self.health),
+            Route("/metrics", self.metrics),
+            Route("/api/openapi.json", self.openapi),
+            Route("/api/frames.schema.json", self.frames),
+        ]
 
     async def health(self, request: Request) -> Response:
         """Well is a server whose disk answers, and which is not about to stop."""
@@ -41,6 +48,12 @@ class Office:
             return PlainTextResponse("There is nothing here.\n", 404)
         text = self.hall.metrics.text(self.hall.gauges())
         return Response(text, media_type=FORMAT)
+
+    async def openapi(self, request: Request) -> Response:
+        return answered(openapi())
+
+    async def frames(self, request: Request) -> Response:
+        return answered(frames())
 
 
 def a_look(connection: sqlite3.Connection) -> None:

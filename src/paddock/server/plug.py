@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections import deque
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect
 
 from paddock.kernel.model import Seat
+from paddock.server.outside import token_hex
 from paddock.server.settings import Settings
 from paddock.server.wire import Bye, Frame
 
@@ -21,13 +21,21 @@ def text_of(frame: Frame) -> str:
     return msgspec.json.encode(frame).decode()
 
 
+class Outlet(Protocol):
+    """Where the frames go: a socket, or something that is read like one."""
+
+    async def send_text(self, data: str) -> None: ...
+
+    async def close(self, code: int = ..., reason: str | None = ...) -> None: ...
+
+
 class Plug:
-    def __init__(self, socket: WebSocket, seat: Seat, host: bool, settings: Settings) -> None:
+    def __init__(self, socket: Outlet, seat: Seat, host: bool, settings: Settings) -> None:
         self.socket: Final = socket
         self.seat: Final = seat
         self.host: Final = host
         self.settings: Final = settings
-        self.name: Final = secrets.token_hex(4)
+        self.name: Final = token_hex(4)
         self.queue: Final[deque[str]] = deque()
         self.queued = 0
         self.most_frames = settings.queue_frames

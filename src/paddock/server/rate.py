@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import asyncio
 from typing import Final
 
 from starlette.requests import Request
@@ -45,5 +45,5 @@ class ByAddress:
             self.buckets.clear()
         address = request.client.host if request.client else ""
         bucket = self.buckets.setdefault(address, Bucket(self.most, self.most / 3600))
-        if bucket.wait(time.monotonic()):
+        if bucket.wait(asyncio.get_running_loop().time()):
             raise Refused(429, "rate", self.why)

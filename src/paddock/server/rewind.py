@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 TRUTHS: Final = 3
 """Imagined truths that are compared with the one, to find out whether something was shown."""
 
+FAR_BACK: Final = 12
+"""Answers that are looked at one by one; the table does not stop for more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -95,12 +98,14 @@ def rewind(table: Table, entry: Rewound, at_ms: int) -> Frames:
 
 
 def shows_something(table: Table, number: int) -> bool:
-    """Whether anything was drawn or laid open from this answer on."""
-    if any(played.entry.chance for played in table.played[number:]):
+    """Whether anything was drawn or laid open from this answer on; if in doubt, yes."""
+    tail = table.played[number:]
+    heard = [played for played in tail if not played.quiet]
+    if len(heard) > FAR_BACK or any(played.entry.chance for played in heard):
         return True
     state = state_before(table, number)
-    for played in table.played[number:]:
-        if lays_open(table, state, played.entry):
+    for played in tail:
+        if not played.quiet and lays_open(table, state, played.entry):
             return True
         resolve_all(table, state, played.entry.seat, played.entry.moves)
     return False

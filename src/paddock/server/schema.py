@@ -1,13 +1,23 @@
-"""The database file: its tables, its version, and who may open it."""
+"""The database file: its tables, its version, and who may open it.
+
+One server at a time holds the lock beside the file. The file itself can be read meanwhile: that
+is how `paddock backup` copies it.
+"""
 
 from __future__ import annotations
 
+import os
 import sqlite3
+from collections.abc import Callable, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Final
 
-VERSION: Final = 1
 BUSY_SECONDS: Final = 2.0
+
+Migration = Callable[[sqlite3.Connection], None]
+MIGRATIONS: Final[Sequence[Migration]] = ()
+"""From the first version to this one, step by step. A new database takes the same steps."""
 
 SCHEMA: Final = """
 CREATE TABLE desk (
@@ -45,54 +55,135 @@ class StoreRefused(RuntimeError):
     """A database that this server must not open, in one sentence for whoever started it."""
 
 
-def opened(path: Path) -> sqlite3.Connection:
-    """The one connection to the database, which nobody else can open meanwhile."""
+class Held(sqlite3.Connection):
+    """The connection of the one server; the lock goes when it is closed."""
+
+    lock: sqlite3.Connection | None = None
+
+    def close(self) -> None:
+        super().close()
+        if self.lock is not None:
+            self.lock.close()
+
+
+def opened(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sqlite3.Connection:
+    """The one connection that writes. A database that is refused stays as it was."""
     try:
         if path.exists() and path.stat().st_size:
-            check_version(path)
+            check_version(path, 1 + len(migrations))
         path.parent.mkdir(parents=True, exist_ok=True)
-        connection = sqlite3.connect(
-            path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
-        )
-        prepare(connection)
-    except sqlite3.OperationalError as error:
-        if "locked" in str(error):
-            raise StoreRefused(
-                f"Another Paddock server is using {path}: stop it first, "
-                "or start this one with other data."
-            ) from None
-        raise StoreRefused(f"{path} cannot be opened: {error}.") from None
+        lock = locked(path)
+        try:
+            return connected(path, lock, migrations)
+        except BaseException:
+            lock.close()
+            raise
     except (sqlite3.DatabaseError, OSError) as error:
         raise StoreRefused(f"{path} cannot be opened: {error}.") from None
+
+
+def connected(
+    path: Path, lock: sqlite3.Connection, migrations: Sequence[Migration]
+) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, factory=Held
+    )
+    connection.lock = lock
+    connection.execute("PRAGMA journal_mode = WAL")
+    version = version_of(connection)
+    if 0 < version < 1 + len(migrations):
+        keep_copy(connection, path, version)
+    lay_out(connection, migrations)
     return connection
 
 
-def check_version(path: Path) -> None:
+def locked(path: Path) -> sqlite3.Connection:
+    """Held as long as the process lives. A database of its own, so that it works everywhere."""
+    beside = path.with_name(f"{path.name}.lock")
+    lock = sqlite3.connect(beside, timeout=0.0, isolation_level=None, check_same_thread=False)
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError:
+        lock.close()
+        raise StoreRefused(
+            f"Another Paddock server is using {path}: stop it first, "
+            "or start this one with other data."
+        ) from None
+    return lock
+
+
+def check_version(path: Path, newest: int) -> None:
     """Looked up without the right to write: a database that is refused stays as it was."""
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=2.0)
     try:
-        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        version = version_of(connection)
         tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     finally:
         connection.close()
-    if version > VERSION:
+    if version > newest:
         raise StoreRefused(
             f"{path} was written by a newer Paddock (its version is {version}, this one reads "
-            f"up to {VERSION}): it has been left as it is."
+            f"up to {newest}): it has been left as it is."
         )
     if version == 0 and tables:
         raise StoreRefused(f"{path} is no database of Paddock: it has been left as it is.")
 
 
-def prepare(connection: sqlite3.Connection) -> None:
-    """Exclusive from the first lock on: a second server cannot even read."""
-    connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-    connection.execute("PRAGMA journal_mode = WAL")
+def version_of(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def lay_out(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:
+    """Whatever the database is kept in: synced, checked, and with the tables of this version."""
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("BEGIN IMMEDIATE")
-    if connection.execute("PRAGMA user_version").fetchone()[0] == 0:
+    try:
+        bring_up(connection, migrations)
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.rollback()
+        raise
+
+
+def bring_up(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
+    """All steps in one transaction: the database is of one version or of the other."""
+    if version_of(connection) == 0:
         for statement in SCHEMA.split(";"):
             connection.execute(statement)
-        connection.execute(f"PRAGMA user_version = {VERSION}")
-    connection.execute("COMMIT")
+        connection.execute("PRAGMA user_version = 1")
+    for migrate in migrations[version_of(connection) - 1 :]:
+        migrate(connection)
+        connection.execute(f"PRAGMA user_version = {version_of(connection) + 1}")
+
+
+def keep_copy(connection: sqlite3.Connection, path: Path, version: int) -> Path:
+    """The database as it was before it is changed: `paddock.sqlite3.v1` beside it."""
+    names = (f"{path.name}.v{version}" + (f"-{n}" if n > 1 else "") for n in count(1))
+    copy = next(path.with_name(name) for name in names if not path.with_name(name).exists())
+    copy_to(connection, copy)
+    return copy
+
+
+def copy_to(connection: sqlite3.Connection, target: Path) -> None:
+    """A whole database in one file, under its name only when it is complete and synced."""
+    part = target.with_name(f"{target.name}.part")
+    part.unlink(missing_ok=True)
+    other = sqlite3.connect(part, isolation_level=None)
+    try:
+        connection.backup(other)
+        other.execute("PRAGMA journal_mode = DELETE")
+    finally:
+        other.close()
+    sync(part, os.O_RDWR)
+    part.rename(target)
+    if os.name == "posix":
+        sync(target.parent, os.O_RDONLY)
+
+
+def sync(path: Path, way: int) -> None:
+    handle = os.open(path, way)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

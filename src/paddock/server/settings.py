@@ -50,6 +50,8 @@ class Settings:
     """A table that nobody looks at leaves the memory after this time; the log stays."""
     tables_an_hour: int = 600
     """Tables that one address may open."""
+    look_again: float = 1.0
+    """How long a list of public tables may be out of date."""
     farewell: float = 2.0
     """How long a server that is stopped takes to store what was sent, and to say goodbye."""
     open_metrics: bool = False

@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
@@ -66,13 +66,19 @@ class Store:
     """Opens the file at once and raises StoreRefused; works in its own thread from then on."""
 
     def __init__(self, path: Path) -> None:
-        self.connection: Final = opened(path)
+        self.connection: Final = self.connected(path)
         self.jobs: Final[SimpleQueue[Job[Any] | None]] = SimpleQueue()
         self.gate: Final = Lock()
         self.closed = False
         self.tell: Callable[[Callable[[], None]], object] = at_once
         """How a finished group is told: a server has it told in its event loop, all in one go."""
         self.thread: Final = Thread(target=self.run, name="store", daemon=True)
+        self.start()
+
+    def connected(self, path: Path) -> sqlite3.Connection:
+        return opened(path)
+
+    def start(self) -> None:
         self.thread.start()
 
     def submit(self, work: Work[T]) -> Future[T]:
@@ -127,7 +133,11 @@ class Store:
             self.commit()
         except sqlite3.Error as error:
             self.give_up(batch, error)
-        self.tell(lambda: tell_all(batch))
+        self.finish(batch)
+
+    def finish(self, batch: list[Job[Any]]) -> None:
+        """Everybody is told what has become of it, now that it has."""
+        self.tell(partial(tell_all, batch))
 
     def append_all(self, batch: list[Job[Any]]) -> list[Job[Any]]:
         """Insert what can be inserted together; the jobs that must be done one by one.

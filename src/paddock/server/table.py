@@ -82,6 +82,7 @@ class Table:
         self.commit: Final = opened.commit
         self.terms: Final = opened.terms
         self.fair: Final = opened.fair
+        self.public: Final = opened.public
         self.nonces: Final[dict[Seat, str]] = {}
         self.sitters: list[Sitter] = list(opened.sitters)
         self.stage: Stage = "gathering"
@@ -183,9 +184,11 @@ def fold(table: Table, entry: AnyEntry, at_ms: int) -> Frames:
     `at_ms` is the entry's own time, from the log: nothing here depends on the time of folding.
     """
     match entry:
-        case Sat(seat, name, nonce):
+        case Sat(seat, name, nonce, key):
             table.sitters[seat] = Sitter("person", name, "")
             throw_in(table, seat, nonce)
+            if key:
+                table.rekeyed[seat] = bytes.fromhex(key)
         case ThrownIn(seat, nonce):
             throw_in(table, seat, nonce)
         case Started(sitters, chance):

@@ -340,6 +340,7 @@ export interface OpenTable {
   options?: Record<string, string>;
   terms?: Terms;
   fair?: boolean;
+  public?: boolean;
 }
 
 /** `secret` opens the seat (put it behind the `#` of a link); a bot has none. */
@@ -356,6 +357,29 @@ export interface TableOpened {
   watch: string;
   host: string;
   commit: string;
+}
+
+/** A public table that still has open seats. */
+export interface TableOffer {
+  table: string;
+  game: string;
+  title: string;
+  options: Record<string, string>;
+  players: readonly Player[];
+  terms: Terms;
+  fair: boolean;
+  commit: string;
+}
+
+export interface Join {
+  name: string;
+  nonce?: string | null;
+}
+
+/** `secret` is the key of the seat from now on; its cookie came with this answer. */
+export interface Joined {
+  seat: number;
+  secret: string;
 }
 
 /** With a name, an open seat is taken; without one the key is only changed for a cookie. */
@@ -433,6 +457,7 @@ export interface RecordInfo {
 
 /** The first line of a replay: everything before the first move. */
 export interface ReplayStart {
+  t: "start";
   game: string;
   edition: string;
   options: Record<string, string>;
@@ -443,6 +468,7 @@ export interface ReplayStart {
 
 /** A move, counted from 1, and what was seen of it: nothing, where it was secret. */
 export interface ReplayStep {
+  t: "step";
   move: number;
   seat: number;
   notation: string;

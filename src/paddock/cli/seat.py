@@ -1,0 +1,86 @@
+"""`paddock seat`: a program of any language takes a seat, and needs to know lines of JSON only."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import shlex
+import shutil
+import subprocess
+from collections.abc import Iterator
+from typing import IO, TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from paddock.cli.refusal import Refusal
+
+if TYPE_CHECKING:
+    from paddock.cli.sitting import Sitting
+
+Line = dict[str, Any]
+
+
+def seat(
+    link: Annotated[str, typer.Argument(help="The seat's link: http://…/table/NAME#KEY.")],
+    program: Annotated[str, typer.Argument(help="The command that plays, in quotes.")],
+    name: Annotated[str, typer.Option(help="What the player is called.")] = "Program",
+) -> None:
+    """Let a program play: a question on its standard input, an answer on its standard output."""
+    from paddock.cli.sitting import NoSeat, Sitting
+
+    command = shlex.split(program)
+    if not command or shutil.which(command[0]) is None:
+        raise Refusal(f"There is no program {program!r}.")
+    try:
+        with Sitting(link, name) as sitting, started(command) as (ask, answers):
+            play(sitting, ask, answers)
+    except NoSeat as no:
+        raise Refusal(str(no)) from None
+
+
+@contextlib.contextmanager
+def started(command: list[str]) -> Iterator[tuple[IO[str], IO[str]]]:
+    """Its ear and its mouth; in the end it hears that there is no more, and is waited for."""
+    pipe = subprocess.PIPE
+    program = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
+    assert program.stdin is not None, "it was asked for"
+    assert program.stdout is not None, "it was asked for"
+    try:
+        yield program.stdin, program.stdout
+    finally:
+        with contextlib.suppress(BrokenPipeError):
+            program.stdin.close()
+        program.stdout.close()
+        program.wait()
+
+
+def play(sitting: Sitting, ask: IO[str], answers: IO[str]) -> None:
+    """Question and answer, until the race is over."""
+    while (question := sitting.next_question()) is not None:
+        tell(ask, question)
+        text = answers.readline()
+        if not text:
+            raise Refusal("The program has ended before the race.")
+        refusal = sitting.answer(read(text))
+        if refusal is not None:
+            tell(ask, refusal)
+    tell(ask, {"result": sitting.result})
+    for place in sitting.places():
+        print(place)
+
+
+def tell(ask: IO[str], line: Line) -> None:
+    """A program that has ended reads no more; what it said before is still to be read."""
+    with contextlib.suppress(BrokenPipeError):
+        ask.write(json.dumps(line, ensure_ascii=False) + "\n")
+        ask.flush()
+
+
+def read(text: str) -> list[str]:
+    try:
+        moves = json.loads(text)["moves"]
+    except (ValueError, KeyError, TypeError):
+        raise Refusal(f'The program is to answer {{"moves": [...]}}, not {text!r}.') from None
+    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+        raise Refusal(f"Moves are a list of words, not {moves!r}.")
+    return moves

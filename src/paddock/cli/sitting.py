@@ -1,0 +1,176 @@
+"""A seat at a table far away, over HTTP and one socket: docs/protocol.md as a program."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import threading
+import time
+import urllib.error
+import urllib.request
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Subprotocol
+
+Json = dict[str, Any]
+
+FATAL: Final = (1008, 4001, 4004)
+COME_AGAIN: Final = 1.0
+TRIES: Final = 30
+
+
+class NoSeat(Exception):
+    """A link that leads to no seat, in one sentence."""
+
+
+class Sitting:
+    """Follows its view, asks the question when it is asked, and comes back after every cut."""
+
+    def __init__(self, link: str, name: str) -> None:
+        parts = urlsplit(link)
+        self.base: Final = f"{parts.scheme}://{parts.netloc}"
+        self.table: Final = parts.path.rpartition("/")[2]
+        self.key: Final = parts.fragment
+        if parts.scheme not in ("http", "https") or not self.table or not self.key:
+            raise NoSeat(f"A seat's link is http://…/table/NAME#KEY, not {link!r}.")
+        entered = self.post("enter", {"secret": self.key, "name": name})
+        self.seat: Final = int(entered["seat"])
+        if self.seat < 0:
+            raise NoSeat("This link is for watching, not for playing.")
+        self.view: Json = {}
+        self.question: Json | None = None
+        self.players: list[Json] = []
+        self.result: Json | None = None
+        self.is_new = False
+        self.done: Final = threading.Event()
+        self.socket = self.dialled()
+        self.heart: Final = threading.Thread(target=self.beat, daemon=True)
+        self.heart.start()
+
+    def __enter__(self) -> Sitting:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.done.set()
+        self.socket.close()
+        self.heart.join()
+
+    # --- getting there -------------------------------------------------------------------------
+
+    def post(self, what: str, body: Json) -> Json:
+        request = urllib.request.Request(
+            f"{self.base}/api/tables/{self.table}/{what}",
+            json.dumps(body).encode(),
+            {"Content-Type": "application/json", "Authorization": f"Bearer {self.key}"},
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=10) as answer:
+                told: Json = json.load(answer)
+        except urllib.error.HTTPError as error:
+            raise NoSeat(str(json.load(error).get("why", error))) from None
+        except urllib.error.URLError as error:
+            raise NoSeat(f"{self.base} does not answer: {error.reason}.") from None
+        return told
+
+    def dialled(self) -> ClientConnection:
+        ticket = self.post("ticket", {"seat": self.seat})["ticket"]
+        socket = connect(
+            self.base.replace("http", "ws", 1) + "/api/socket",
+            subprotocols=[Subprotocol("paddock.v1")],
+            compression=None,
+            max_size=None,
+            max_queue=None,
+        )
+        hello = {"t": "hello", "p": 1, "table": self.table, "auth": ticket}
+        socket.send(json.dumps(hello))
+        return socket
+
+    def come_again(self, cut: ConnectionClosed) -> None:
+        """After a cut everything is asked for anew, which is always right."""
+        if cut.rcvd is not None and cut.rcvd.code in FATAL:
+            raise NoSeat(cut.rcvd.reason or "The table has closed this seat.") from None
+        for _ in range(TRIES):
+            time.sleep(COME_AGAIN)
+            try:
+                self.socket = self.dialled()
+            except (OSError, InvalidHandshake, NoSeat):
+                continue
+            return
+        raise NoSeat(f"{self.base} does not come back.") from None
+
+    def beat(self) -> None:
+        """The server closes sockets that say nothing."""
+        while not self.done.wait(15):
+            self.send({"t": "ping"})
+
+    # --- hearing and answering -----------------------------------------------------------------
+
+    def send(self, frame: Json) -> None:
+        try:
+            self.socket.send(json.dumps(frame))
+        except ConnectionClosed:
+            return  # Whoever hears next finds out, and comes again.
+
+    def hear(self) -> Json:
+        """The next frame, taken in; after a cut, from a new socket."""
+        while True:
+            try:
+                frame: Json = json.loads(self.socket.recv())
+            except ConnectionClosed as cut:
+                self.come_again(cut)
+                continue
+            self.take(frame)
+            return frame
+
+    def take(self, frame: Json) -> None:
+        match frame["t"]:
+            case "table":
+                self.players = frame["players"]
+            case "snap":
+                self.view = frame["view"]
+            case "ev":
+                self.view = {**self.view, **frame["changes"]}
+        if frame["t"] in ("snap", "ev"):
+            self.question, self.result = frame["question"], frame["result"]
+            self.is_new = True
+
+    def next_question(self) -> Json | None:
+        """What this seat is asked, with all it can see; nothing once the race is over."""
+        while self.result is None:
+            if self.question is not None and self.is_new:
+                self.is_new = False
+                return {"seat": self.seat, "question": self.question, "view": self.view}
+            self.hear()
+        return None
+
+    def answer(self, moves: list[str]) -> Json | None:
+        """Send moves until they are answered; what was refused for good, and why."""
+        assert self.question is not None, "nobody answers before being asked"
+        act = {"t": "act", "id": secrets.token_hex(16), "phase": self.question["phase"]}
+        act["moves"] = moves
+        while True:
+            self.send(act)
+            told = self.answer_to(act["id"])
+            if told["t"] == "ack":
+                return None
+            if told["final"]:
+                self.is_new = True
+                return {"refused": told["code"], "why": told["why"]}
+            time.sleep(told["after"] / 1000)
+
+    def answer_to(self, act_id: str) -> Json:
+        """Its answer; after a new welcome it is sent again, under the same id."""
+        while True:
+            frame = self.hear()
+            if frame["t"] in ("ack", "nack") and frame["id"] in (act_id, ""):
+                return frame
+            if frame["t"] == "welcome":
+                return {"t": "nack", "final": False, "after": 0}
+
+    def places(self) -> list[str]:
+        """One line a seat, the winner first."""
+        standings = self.result["standings"] if self.result else []
+        return [f"{one['place']}. {self.players[one['seat']]['name']}" for one in standings]

@@ -1,0 +1,187 @@
+"""Holds a history against the log: the promises of docs/protocol.md, one by one."""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from collections import defaultdict
+from typing import Any, Final
+
+import msgspec
+
+from paddock.kernel.model import CLOCK, Seat
+from paddock.kernel.play import replay
+from paddock.records.sealed import Sealed
+from paddock.server.entries import Acted, AnyEntry, Opened, Sat, check_chain
+from paddock.server.hall import folded
+from paddock.server.settings import Settings
+from paddock.server.shelf import shelf
+from paddock.server.store import Stored, select
+from paddock.server.table import Table, fold
+from paddock.simulation.history import ENCODER, Broken, History
+
+
+def tables_on(image: bytes) -> list[Stored]:
+    """Every table that the disk holds in the end."""
+    connection = sqlite3.connect(":memory:")
+    connection.deserialize(image)
+    names = connection.execute("SELECT table_id FROM desk ORDER BY table_id").fetchall()
+    found = [select(connection, name) for (name,) in names]
+    connection.close()
+    return [stored for stored in found if stored is not None]
+
+
+def check(history: History, image: bytes, settings: Settings) -> None:
+    """Raises Broken for the first promise that was not kept."""
+    ledgers = {stored.head.table: Ledger(stored) for stored in tables_on(image)}
+    check_fates(history, ledgers)
+    check_views(history, ledgers)
+    check_clocks(history, ledgers, settings)
+    check_seats(history, ledgers)
+    check_silence(history, ledgers)
+
+
+class Ledger:
+    """A log folded step by step, with every view made anew beside it."""
+
+    def __init__(self, stored: Stored) -> None:
+        check_chain(stored.rows)
+        self.stored: Final = stored
+        self.entries: Final = [row.entry() for row in stored.rows]
+        self.acts: Final[dict[str, list[Acted]]] = defaultdict(list)
+        self.answered_at: Final[dict[str, int]] = {}
+        self.views: Final[dict[tuple[Seat, int], int]] = {}
+        self.timed_out: Final[dict[tuple[Seat, int], int]] = {}
+        """The entry that ended a phase of a seat by the clock."""
+        self.countdowns: Final[list[tuple[int, int, float]]] = []
+        """Of every countdown that ran out: where it began, where it ended, its seconds."""
+        self.table: Final = self.tell()
+        self.check_replay()
+
+    def tell(self) -> Table:
+        opened = self.entries[0]
+        assert isinstance(opened, Opened), "a log begins with the opening of its table"
+        box = shelf()[opened.game]
+        table = Table(self.stored.head.table, self.stored.head.epoch, box, opened)
+        began = 0
+        for row, entry in zip(self.stored.rows[1:], self.entries[1:], strict=True):
+            before = table.countdown
+            fold(table, entry, row.at_ms)
+            if table.countdown is not before:
+                if before is not None and isinstance(entry, Acted) and entry.seat == CLOCK:
+                    self.countdowns.append((began, row.v, before.seconds))
+                began = row.v
+            self.look(table, entry, row.v)
+        return table
+
+    def look(self, table: Table, entry: AnyEntry, v: int) -> None:
+        for key in table.timed_out - self.timed_out.keys():
+            self.timed_out[key] = v
+        game, state = table.box.game, table.state
+        if state is None:
+            return
+        if isinstance(entry, Acted) and entry.id:
+            self.acts[entry.id].append(entry)
+            self.answered_at[entry.id] = table.streams[entry.seat].s
+        if not self.views:
+            start = game.start(table.setup)
+            self.views.update(
+                {(seat, 0): plain_hash(game.view(start, seat)) for seat in table.streams}
+            )
+        for seat, stream in table.streams.items():
+            self.views[seat, stream.s] = plain_hash(game.view(state, seat))
+
+    def check_replay(self) -> None:
+        """Folding again gives the same, and so does the kernel alone, every draw checked."""
+        again = folded(self.stored, shelf())
+        if remembered(again) != remembered(self.table):
+            raise Broken(f"{self.table.name} does not fold twice to the same table")
+        if self.table.state is None:
+            return
+        dice = Sealed(self.table.seed(self.stored.head.secret))
+        state = replay(self.table.box.game, self.table.setup, self.table.moves(), dice)
+        if state.encode() != self.table.state.encode():
+            raise Broken(f"{self.table.name} replays to another state")
+
+
+def plain_hash(view: Any) -> int:
+    """A view straight from the game, without the server's way of writing it."""
+    return zlib.crc32(ENCODER.encode(msgspec.to_builtins(view)))
+
+
+def remembered(table: Table) -> bytes:
+    state = table.state.encode() if table.state is not None else None
+    return msgspec.json.encode((state, [table.snap(seat) for seat in table.streams]))
+
+
+def check_fates(history: History, ledgers: dict[str, Ledger]) -> None:
+    """Every act has exactly one fate, and the log knows the same."""
+    for act_id, sent in history.sent.items():
+        answers = history.answers.get(act_id, [])
+        acks = {frame["s"] for frame in answers if frame["t"] == "ack"}
+        noes = {f["code"] for f in answers if f["t"] == "nack" and f["final"]} - {"conflict"}
+        ledger = ledgers.get(sent.table)
+        rows = ledger.acts.get(act_id, []) if ledger else []
+        what = f"act {act_id} of seat {sent.seat} at {sent.table}"
+        if not acks and not noes:
+            raise Broken(f"{what} was never answered")
+        if acks and noes:
+            raise Broken(f"{what} was both acknowledged and refused ({', '.join(noes)})")
+        if len(rows) != len(acks):
+            raise Broken(f"{what} was answered {sorted(acks)}, and is {len(rows)} times in the log")
+        for row in rows:
+            if (row.seat, row.phase, row.moves) != (sent.seat, sent.phase, sent.moves):
+                raise Broken(f"{what} is another act in the log: {row}")
+            if ledger is not None and acks != {ledger.answered_at[act_id]}:
+                raise Broken(f"{what} was acknowledged for another frame")
+        if act_id in history.twisted and acks and not answers:
+            raise Broken(f"{what} was never answered")
+    for ledger in ledgers.values():
+        for act_id in ledger.acts:
+            if act_id not in history.sent:
+                raise Broken(f"nobody sent act {act_id}, and it is in the log")
+
+
+def check_views(history: History, ledgers: dict[str, Ledger]) -> None:
+    """Each view that anybody saw is what the log shows to that seat."""
+    for seen in history.seen:
+        ledger = ledgers.get(seen.table)
+        shown = ledger.views.get((seen.seat, seen.s)) if ledger else None
+        if shown != seen.view:
+            raise Broken(
+                f"seat {seen.seat} of {seen.table} saw at {seen.s} what the log does not show"
+            )
+
+
+def check_clocks(history: History, ledgers: dict[str, Ledger], settings: Settings) -> None:
+    """No countdown ends early, and none beats an act that had come before its end."""
+    for name, ledger in ledgers.items():
+        for began, ended, seconds in ledger.countdowns:
+            first, start = history.written[name, began]
+            last, end = history.written[name, ended]
+            whole = seconds * settings.countdown_scale + settings.grace
+            if first == last and end - start < whole - 1e-6:
+                raise Broken(f"the countdown at {name} ended after {end - start:.2f} s of {whole}")
+    for act_id, sent in history.sent.items():
+        answers, received = history.answers[act_id], history.received[act_id]
+        if len(received) != 1 or [frame.get("code") for frame in answers] != ["late"]:
+            continue
+        ended = ledgers[sent.table].timed_out[sent.seat, sent.phase]
+        if received[0] < history.written[sent.table, ended][1] - 1e-6:
+            raise Broken(f"act {act_id} came before the end of the countdown, and was late")
+
+
+def check_seats(history: History, ledgers: dict[str, Ledger]) -> None:
+    for name, ledger in ledgers.items():
+        for entry in ledger.entries:
+            if isinstance(entry, Sat) and (name, entry.seat, entry.name) not in history.seated:
+                raise Broken(f"{entry.name} sits at {name} without a key")
+
+
+def check_silence(history: History, ledgers: dict[str, Ledger]) -> None:
+    """No log line has a seed, a key or a ticket in it."""
+    lines = "\n".join(history.logged)
+    secrets = {ledger.stored.head.secret.hex() for ledger in ledgers.values()} | history.secrets
+    for secret in secrets:
+        if secret in lines:
+            raise Broken("a secret stands in the server's log")

@@ -1,0 +1,187 @@
+"""A player who keeps to the protocol, whatever the wires do."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from random import Random
+from typing import Any, Final
+
+from paddock.kernel.model import SPECTATOR, Seat
+from paddock.simulation.history import Broken, Seen, Sent, seen_hash
+from paddock.simulation.network import Wire
+from paddock.simulation.server import Server
+
+RESEND: Final = 2.5
+QUIET: Final = 4.0
+"""After so many seconds of silence it asks whether it has missed something."""
+
+
+class Client:
+    """One seat of one table on one wire at a time; it comes back until the run is over."""
+
+    def __init__(
+        self, server: Server, chance: Random, table: str, seat: Seat, cookies: dict[str, str]
+    ) -> None:
+        self.server: Final = server
+        self.history: Final = server.history
+        self.chance: Final = chance
+        self.table: Final = table
+        self.seat: Final = seat
+        self.cookies: Final = cookies
+        self.loop: Final = asyncio.get_running_loop()
+        self.wire: Wire | None = None
+        self.gone: Final = asyncio.Event()
+        self.epoch, self.s = "", -1
+        self.view: dict[str, Any] = {}
+        self.question: dict[str, Any] | None = None
+        self.is_over = False
+        self.open: dict[str, dict[str, Any]] = {}
+        """Acts without a final answer: they are sent again."""
+        self.is_resting = False
+        self.heard_at = 0.0
+
+    # --- being there -------------------------------------------------------------------------
+
+    async def stay(self) -> None:
+        while True:
+            if await self.come():
+                await self.gone.wait()
+            await asyncio.sleep(self.chance.uniform(0.05, 0.6))
+
+    async def come(self) -> bool:
+        path = f"/api/tables/{self.table}/ticket"
+        told = await self.server.post(path, {"seat": self.seat}, self.cookies)
+        app = self.server.app
+        if told is None or told.status != 200 or app is None:
+            return False
+        self.gone.clear()
+        self.history.secrets.add(told.body["ticket"])
+        wire = Wire(self.chance, self.server.weather, self.hear, self.lost)
+        self.wire, self.heard_at = wire, self.loop.time()
+        wire.connect(app, self.server.context.copy(), self.server.noticed)
+        hello = {"t": "hello", "p": 1, "table": self.table, "auth": told.body["ticket"]}
+        if self.epoch and self.chance.random() < 0.8:
+            hello["resume"] = {"epoch": self.epoch, "s": self.s}
+        else:
+            self.s = -1
+        self.say(hello)
+        for act in self.open.values():
+            self.say(act)
+        self.loop.call_later(QUIET, self.look_up, wire)
+        return True
+
+    def lost(self, code: int) -> None:
+        self.wire = None
+        self.gone.set()
+
+    def look_up(self, wire: Wire) -> None:
+        """Frames may be lost: whoever hears nothing asks."""
+        if self.wire is not wire:
+            return
+        if self.loop.time() - self.heard_at >= QUIET and self.epoch:
+            self.sync()
+        self.loop.call_later(QUIET, self.look_up, wire)
+
+    def say(self, frame: dict[str, Any]) -> None:
+        if self.wire is not None:
+            self.wire.say(json.dumps(frame))
+
+    def sync(self) -> None:
+        self.say({"t": "sync", "epoch": self.epoch, "s": max(0, self.s)})
+
+    # --- hearing -----------------------------------------------------------------------------
+
+    def hear(self, text: str) -> None:
+        frame = json.loads(text)
+        self.heard_at = self.loop.time()
+        self.history.note(self.table, self.seat, text)
+        match frame["t"]:
+            case "welcome":
+                if frame["epoch"] != self.epoch:
+                    self.epoch, self.s = frame["epoch"], -1
+            case "snap":
+                if frame["s"] >= self.s:
+                    self.show(frame, frame["view"])
+            case "ev":
+                self.hear_ev(frame)
+            case "ack" | "nack":
+                self.hear_answer(frame)
+            case "clock":
+                self.hear_clock(frame)
+
+    def hear_ev(self, frame: dict[str, Any]) -> None:
+        if frame["s"] == self.s + 1 and self.s >= 0:
+            self.show(frame, {**self.view, **frame["changes"]})
+        elif frame["s"] > self.s:
+            self.sync()
+
+    def show(self, frame: dict[str, Any], view: dict[str, Any]) -> None:
+        self.s, self.view, self.question = frame["s"], view, frame["question"]
+        self.is_over = frame["result"] is not None
+        crc = seen_hash(view)
+        if f"{crc:08x}" != frame["vh"]:
+            raise Broken(f"seat {self.seat} of {self.table} sees at {self.s} what vh denies")
+        self.history.seen.add(Seen(self.table, self.seat, self.s, crc))
+        if self.question is not None and not self.is_resting:
+            think = self.chance.uniform(0.01, 0.4)
+            self.loop.call_later(think, self.act, self.question["phase"], self.question["made"])
+
+    def hear_clock(self, frame: dict[str, Any]) -> None:
+        """Some act in the last moment."""
+        if frame["left"] and self.question is not None and self.chance.random() < 0.7:
+            last = max(0.0, frame["left"] / 1000 - self.chance.uniform(-0.3, 0.2))
+            self.loop.call_later(last, self.act_at_last)
+
+    def act_at_last(self) -> None:
+        if self.question is not None:
+            self.act(self.question["phase"], self.question["made"])
+
+    def hear_answer(self, frame: dict[str, Any]) -> None:
+        act_id = frame["id"]
+        self.history.answers[act_id].append(frame)
+        if frame["t"] == "nack" and not frame["final"]:
+            self.loop.call_later(frame["after"] / 1000, self.send_again, act_id)
+        elif act_id in self.open:
+            act = self.open.pop(act_id)
+            if frame["t"] == "ack" and self.chance.random() < 0.05:
+                self.twist(act)
+
+    # --- acting ------------------------------------------------------------------------------
+
+    def act(self, phase: int, made: int) -> None:
+        asked = self.question
+        if asked is None or self.open or self.is_resting or self.wire is None:
+            return
+        if (asked["phase"], asked["made"]) != (phase, made):
+            return
+        choices = asked["choices"]
+        moves = [choices[self.chance.randrange(len(choices))]["move"]]
+        if asked["ways"] and self.chance.random() < 0.5:
+            moves = asked["ways"][self.chance.randrange(len(asked["ways"]))]["moves"]
+        if self.chance.random() < 0.05:
+            moves = [*moves, "nonsense"]
+        self.submit(phase, moves)
+
+    def submit(self, phase: int, moves: list[str]) -> None:
+        act_id = f"{self.chance.getrandbits(128):032x}"
+        act = {"t": "act", "id": act_id, "phase": phase, "moves": moves}
+        self.history.sent[act_id] = Sent(self.table, self.seat, phase, tuple(moves))
+        self.open[act_id] = act
+        self.say(act)
+        if self.chance.random() < 0.1:
+            self.say(act)
+        self.loop.call_later(RESEND, self.send_again, act_id)
+
+    def send_again(self, act_id: str) -> None:
+        if act_id in self.open:
+            self.say(self.open[act_id])
+            self.loop.call_later(RESEND, self.send_again, act_id)
+
+    def twist(self, act: dict[str, Any]) -> None:
+        """Use an id for something else: it must be refused, and leave no trace."""
+        self.history.twisted.add(act["id"])
+        self.say({**act, "moves": [*act["moves"], "other"]})
+
+    def is_settled(self) -> bool:
+        return self.wire is not None and not self.open and (self.s >= 0 or self.seat == SPECTATOR)

@@ -1,0 +1,113 @@
+"""A disk that forgets, fails and takes its time, under the store of the real server."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from concurrent.futures import Future
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, Final, TypeVar
+
+from paddock.server.schema import lay_out
+from paddock.server.store import Job, Store, tell_all
+
+T = TypeVar("T")
+
+FULL: Final = 2
+"""SQLite's word for a commit that is synced before it returns."""
+
+
+class Disk:
+    """Outlives every process: the database as it was written, and as it was synced last."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance: Final = chance
+        self.written = b""
+        self.synced = b""
+        self.failing = 0.0
+        """How often a commit fails."""
+        self.slow = 1.0
+
+    def power_cut(self) -> None:
+        """What was not synced is lost. The last of it may have made it all the same."""
+        if self.chance.random() < 0.7:
+            self.written = self.synced
+        else:
+            self.synced = self.written
+
+    def delay(self, shortest: float, longest: float) -> float:
+        return self.chance.uniform(shortest, longest) * self.slow
+
+
+class Forgetful(Store):
+    """The real store, but its thread is the loop, and its file is in memory."""
+
+    def __init__(self, disk: Disk) -> None:
+        self.disk: Final = disk
+        self.loop: Final = asyncio.get_running_loop()
+        self.waiting: Final[list[Job[Any]]] = []
+        self.is_busy = False
+        self.is_dead = False
+        self.written_at: Final[dict[tuple[str, int], float]] = {}
+        """When each entry got here, by the loop's clock."""
+        super().__init__(Path(":memory:"))
+
+    def connected(self, path: Path) -> sqlite3.Connection:
+        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        if self.disk.written:
+            connection.deserialize(self.disk.written)
+        lay_out(connection)
+        return connection
+
+    def start(self) -> None:
+        """There is no thread: `put` calls the loop."""
+
+    def put(self, job: Job[T]) -> Future[T]:
+        for row in job.rows:
+            self.written_at[row.table, row.v] = self.loop.time()
+        self.waiting.append(job)
+        if not self.is_busy:
+            self.is_busy = True
+            self.loop.call_later(self.disk.delay(0.0005, 0.004), self.work)
+        return job.future
+
+    def work(self) -> None:
+        if self.is_dead:
+            return
+        batch = self.waiting.copy()
+        self.waiting.clear()
+        self.carry_out(batch)
+
+    def commit(self) -> None:
+        if self.disk.chance.random() < self.disk.failing:
+            raise sqlite3.OperationalError("disk I/O error")
+        super().commit()
+        self.disk.written = self.connection.serialize()
+
+    def finish(self, batch: list[Job[Any]]) -> None:
+        """A commit with full sync returns when it is synced; one without, at once."""
+        is_full = self.connection.execute("PRAGMA synchronous").fetchone()[0] >= FULL
+        wait = self.disk.delay(0.001, 0.008) if is_full else 0.0
+        self.loop.call_later(wait, partial(self.returned, batch, is_full))
+
+    def returned(self, batch: list[Job[Any]], is_synced: bool) -> None:
+        if self.is_dead:
+            return
+        if is_synced:
+            self.disk.synced = self.disk.written
+        tell_all(batch)
+        self.is_busy = bool(self.waiting)
+        if self.waiting:
+            self.loop.call_later(self.disk.delay(0.0001, 0.001), self.work)
+
+    def kill(self) -> None:
+        """Nothing is answered any more; what is half done on the disk is decided there."""
+        self.is_dead = True
+        self.connection.close()
+
+    def close(self) -> None:
+        while self.waiting:
+            self.work()
+        self.kill()

@@ -1,0 +1,66 @@
+"""What happened in a simulated run, as those outside of the server saw it."""
+
+from __future__ import annotations
+
+import zlib
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import msgspec
+
+from paddock.kernel.model import Seat
+
+ENCODER: Final = msgspec.json.Encoder(order="sorted")
+
+
+class Broken(AssertionError):
+    """A promise was not kept; the sentence says which."""
+
+
+def seen_hash(view: Any) -> int:
+    """A view as its client has it."""
+    return zlib.crc32(ENCODER.encode(view))
+
+
+@dataclass(frozen=True)
+class Sent:
+    """An act that a client made: it must have one fate."""
+
+    table: str
+    seat: Seat
+    phase: int
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """One frame's view, by the hash that the client computed itself."""
+
+    table: str
+    seat: Seat
+    s: int
+    view: int
+
+
+@dataclass
+class History:
+    sent: dict[str, Sent] = field(default_factory=dict)
+    answers: dict[str, list[dict[str, Any]]] = field(default_factory=lambda: defaultdict(list))
+    twisted: set[str] = field(default_factory=set)
+    """Acts whose id was used a second time, for something else."""
+    seen: set[Seen] = field(default_factory=set)
+    received: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    """When each act reached the server, by the loop's clock."""
+    written: dict[tuple[str, int], tuple[int, float]] = field(default_factory=dict)
+    """Of each entry, which life of the server wrote it, and when by the loop's clock."""
+    seated: set[tuple[str, Seat, str]] = field(default_factory=set)
+    """Who asked for an open seat, with its key."""
+    secrets: set[str] = field(default_factory=set)
+    """Keys and tickets that clients were given: no log may have them."""
+    logged: list[str] = field(default_factory=list)
+    digest: int = 0
+    """Over all that was heard, in order: the same seed must give the same one."""
+
+    def note(self, *words: object) -> None:
+        self.digest = zlib.crc32(repr(words).encode(), self.digest)

@@ -1,0 +1,97 @@
+"""Whoever means harm: no ticket, wrong keys, frames that are none. Nothing may come of it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from random import Random
+from typing import Any, Final
+
+from paddock.simulation.history import Broken
+from paddock.simulation.network import Wire
+from paddock.simulation.server import Server
+
+RUBBISH: Final = (
+    "",
+    "{",
+    "null",
+    "[" * 400,
+    '{"t":"act"}',
+    '{"t":"ping","t":"ping"}',
+    '{"t":"sync","epoch":"' + "0" * 32 + '","s":1e3}',
+    '{"t":"act","id":"' + "0" * 32 + '","phase":NaN,"moves":["x"]}',
+    '{"t":"chat","id":"' + "0" * 32 + '","text":"' + "x" * 2000 + '"}',
+    '{"t":"act","id":"' + "0" * 32 + '","phase":1,"moves":["forward"],"seat":1}',
+    '{"t":"sync","epoch":"' + "0" * 32 + '","s":99999999999999999999}',
+    "\x00\x01",
+)
+
+
+class Hostile:
+    """Knows the names of the tables, and nothing else."""
+
+    def __init__(self, server: Server, chance: Random, tables: list[str]) -> None:
+        self.server: Final = server
+        self.chance: Final = chance
+        self.tables: Final = tables
+        self.told: list[str] = []
+
+    async def harass(self) -> None:
+        while True:
+            await asyncio.sleep(self.chance.uniform(0.5, 5.0))
+            if self.server.app is None:
+                continue
+            if self.chance.random() < 0.5:
+                await self.knock(self.chance.choice(self.tables))
+            else:
+                self.intrude(self.chance.choice(self.tables))
+
+    async def knock(self, table: str) -> None:
+        """Ask over HTTP for what needs a key."""
+        key = f"{self.chance.getrandbits(128):x}"
+        path, body = self.chance.choice(
+            [
+                ("enter", {"secret": key, "name": "Mallory"}),
+                ("enter", {"secret": key}),
+                ("ticket", {"seat": self.chance.randrange(-4, 4)}),
+                ("start", {}),
+                ("rematch", {}),
+                ("start", b"{" * 50),
+                ("enter", {"secret": key, "name": 5}),
+            ]
+        )
+        cookies = {f"paddock-{table}-{self.chance.choice(['0', '1', 'host', 'watch'])}": key}
+        answer = await self.server.post(f"/api/tables/{table}/{path}", body, cookies)
+        if answer is not None and answer.status < 400:
+            raise Broken(f"{path} of {table} was allowed without a key: {answer.body}")
+        if answer is not None and answer.status >= 500 and answer.body["code"] != "unavailable":
+            raise Broken(f"{path} of {table} fell over: {answer.body}")
+
+    def intrude(self, table: str) -> None:
+        """A socket that says hello with a ticket that nobody gave, or no hello at all."""
+        self.told = []
+        wire = Wire(self.chance, self.server.weather, self.hear, lambda _: None)
+        assert self.server.app is not None, "looked at before"
+        wire.connect(self.server.app, self.server.context.copy(), lambda _: None)
+        hello: dict[str, Any] = {"t": "hello", "p": 1, "table": table, "auth": "x" * 22}
+        if self.chance.random() < 0.7:
+            wire.say(json.dumps(hello))
+        for _ in range(self.chance.randrange(6)):
+            wire.say(self.chance.choice(RUBBISH))
+
+    def hear(self, text: str) -> None:
+        raise Broken(f"a stranger was told {text[:80]}")
+
+
+class Rude:
+    """Sits at the table by right, and sends whatever comes to mind beside its acts."""
+
+    def __init__(self, wire_of: Any, chance: Random) -> None:
+        self.client: Final = wire_of
+        self.chance: Final = chance
+
+    async def bother(self) -> None:
+        while True:
+            await asyncio.sleep(self.chance.uniform(0.3, 3.0))
+            if self.client.wire is not None:
+                self.client.wire.say(self.chance.choice(RUBBISH))

@@ -1,0 +1,173 @@
+"""Wires between clients and the server: slow, doubled, out of order, lossy, cut."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, MutableMapping
+from contextvars import Context
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+Message = MutableMapping[str, Any]
+App = Callable[[Any, Any, Any], Awaitable[None]]
+
+HOST: Final = (b"host", b"localhost")
+GONE: Final = {"type": "websocket.disconnect", "code": 1006}
+
+
+@dataclass(frozen=True)
+class Weather:
+    """How often a frame is lost, doubled or overtaken, and how long it takes."""
+
+    lost: float = 0.0
+    doubled: float = 0.0
+    overtaken: float = 0.0
+    shortest: float = 0.001
+    longest: float = 0.03
+
+
+class Way:
+    """One direction of a wire. In order, unless the weather has it otherwise."""
+
+    def __init__(self, chance: Random, weather: Weather, arrive: Callable[[Any], None]) -> None:
+        self.chance: Final = chance
+        self.weather: Final = weather
+        self.arrive: Final = arrive
+        self.loop: Final = asyncio.get_running_loop()
+        self.last = 0.0
+        self.is_cut = False
+
+    def carry(self, frame: Any) -> None:
+        if self.chance.random() < self.weather.lost:
+            return
+        times = 2 if self.chance.random() < self.weather.doubled else 1
+        for _ in range(times):
+            self.deliver_later(frame)
+
+    def deliver_later(self, frame: Any) -> None:
+        due = self.loop.time() + self.chance.uniform(self.weather.shortest, self.weather.longest)
+        if self.chance.random() >= self.weather.overtaken:
+            due = self.last = max(due, self.last + 1e-6)
+        self.loop.call_at(due, self.deliver, frame)
+
+    def deliver(self, frame: Any) -> None:
+        if not self.is_cut:
+            self.arrive(frame)
+
+
+class Wire:
+    """A WebSocket: the server's end is ASGI, the client's end are two callbacks."""
+
+    def __init__(
+        self,
+        chance: Random,
+        weather: Weather,
+        hear: Callable[[str], None],
+        lost: Callable[[int], None],
+    ) -> None:
+        self.lost: Final = lost
+        self.inbox: Final[asyncio.Queue[Message]] = asyncio.Queue()
+        self.up: Final = Way(chance, weather, self.reach)
+        self.down: Final = Way(chance, weather, hear)
+        self.is_open = False
+        self.noticed: Callable[[str], None] = lambda _: None
+
+    def reach(self, text: str) -> None:
+        self.noticed(text)
+        self.inbox.put_nowait({"type": "websocket.receive", "text": text})
+
+    def connect(self, app: App, context: Context, noticed: Callable[[str], None]) -> None:
+        scope = {
+            "type": "websocket",
+            "path": "/api/socket",
+            "headers": [HOST],
+            "query_string": b"",
+            "subprotocols": ["paddock.v1"],
+        }
+        self.inbox.put_nowait({"type": "websocket.connect"})
+        self.is_open = True
+        self.noticed = noticed
+        asyncio.get_running_loop().create_task(self.serve(app, scope), context=context)
+
+    async def serve(self, app: App, scope: Message) -> None:
+        try:
+            await app(scope, self.inbox.get, self.send)
+        finally:
+            self.close(1006)
+
+    async def send(self, message: Message) -> None:
+        """What the server sends. It ends with whoever takes it."""
+        if not self.is_open:
+            raise RuntimeError("the wire is cut")
+        if message["type"] == "websocket.send":
+            self.down.carry(message["text"])
+        elif message["type"] == "websocket.close":
+            self.close(message.get("code", 1000))
+
+    def say(self, text: str) -> None:
+        """What the client sends."""
+        if self.is_open:
+            self.up.carry(text)
+
+    def close(self, code: int) -> None:
+        """Both ends learn of it, what is under way is lost."""
+        if self.is_open:
+            self.is_open = False
+            self.up.is_cut = self.down.is_cut = True
+            self.inbox.put_nowait(GONE)
+            self.lost(code)
+
+
+@dataclass(frozen=True)
+class Answer:
+    status: int
+    body: Any
+    cookies: dict[str, str]
+
+
+async def post(app: App, path: str, body: Any, cookies: dict[str, str]) -> Answer:
+    """A request as a browser makes it, without the wire."""
+    data = body if isinstance(body, bytes) else json.dumps(body).encode()
+    sent = False
+    status, got, jar = 0, b"", dict(cookies)
+
+    async def receive() -> Message:
+        nonlocal sent
+        if sent:
+            return {"type": "http.disconnect"}
+        sent = True
+        return {"type": "http.request", "body": data, "more_body": False}
+
+    async def send(message: Message) -> None:
+        nonlocal status, got
+        if message["type"] == "http.response.start":
+            status = message["status"]
+            jar.update(cookie for cookie in map(cookie_of, message["headers"]) if cookie)
+        else:
+            got += message.get("body", b"")
+
+    cookie = "; ".join(f"{name}={value}" for name, value in cookies.items()).encode()
+    headers = [HOST, (b"content-type", b"application/json"), (b"cookie", cookie)]
+    scope = {
+        "type": "http",
+        "http_version": "1.1",
+        "method": "POST",
+        "scheme": "http",
+        "path": path,
+        "root_path": "",
+        "query_string": b"",
+        "headers": headers,
+        "client": ("client", 1),
+        "server": ("localhost", 80),
+    }
+    await app(scope, receive, send)
+    return Answer(status, json.loads(got), jar)
+
+
+def cookie_of(header: tuple[bytes, bytes]) -> tuple[str, str] | None:
+    if header[0] != b"set-cookie":
+        return None
+    name, _, value = header[1].partition(b";")[0].decode().partition("=")
+    return name, value

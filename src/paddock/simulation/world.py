@@ -1,0 +1,229 @@
+"""One seed, one run: tables, players, strangers, and what goes wrong around them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from paddock.kernel.model import SPECTATOR, Seat
+from paddock.server.keys import cookie_name
+from paddock.server.settings import Settings
+from paddock.simulation.checker import check
+from paddock.simulation.client import Client
+from paddock.simulation.disk import Disk, Forgetful
+from paddock.simulation.history import Broken, History
+from paddock.simulation.hostile import Hostile, Rude
+from paddock.simulation.loop import run as run_loop
+from paddock.simulation.network import Weather
+from paddock.simulation.server import Server
+
+SETTINGS: Final = Settings(bot_pause=0.3, bot_next=0.1, countdown_scale=0.2, idle=5.0)
+GAMES: Final = (
+    ("trafic_turbo", 4),
+    ("microbot_racers", 2),
+    ("tiny_turbo_cars", 4),
+)
+STORM: Final = 20.0
+"""Virtual seconds in which things go wrong."""
+CALM: Final = 60.0
+"""Virtual seconds that everybody has to be right again after it."""
+
+
+@dataclass(frozen=True)
+class Report:
+    seed: int
+    acts: int
+    entries: int
+    lives: int
+    digest: int
+
+
+class World:
+    def __init__(self, seed: int, store: Callable[[Disk], Forgetful]) -> None:
+        self.chance: Final = Random(seed)
+        self.history: Final = History()
+        self.faults: Final[list[BaseException]] = []
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(self.fault)
+        self.server: Final = Server(self.chance, self.history, SETTINGS, store)
+        self.clients: Final[list[Client]] = []
+        self.tasks: Final[list[asyncio.Task[None]]] = []
+
+    def fault(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        self.faults.append(error or Broken(context["message"]))
+
+    def begin(self, work: Any) -> None:
+        self.tasks.append(asyncio.get_running_loop().create_task(work))
+
+    # --- who comes ---------------------------------------------------------------------------
+
+    async def open_table(self) -> str:
+        """A table with persons, seats that are still open, and bots."""
+        chance = self.chance
+        game, most = GAMES[chance.randrange(len(GAMES))]
+        kinds = ["person"] + [
+            chance.choice(["person", "person", "open", "bot"])
+            for _ in range(chance.randint(2, most) - 1)
+        ]
+        seats = [{"kind": kind, **({"bot": "random"} if kind == "bot" else {})} for kind in kinds]
+        told = await self.must("/api/tables", {"game": game, "seats": seats}, {})
+        table = told.body["table"]
+        keys = {one["seat"]: one["secret"] for one in told.body["seats"] if one["secret"]}
+        self.history.secrets.update([*keys.values(), told.body["watch"], told.body["host"]])
+        for seat, key in keys.items():
+            if kinds[seat] == "open":
+                self.begin(self.take_seat(table, seat, key, chance.uniform(0.0, 6.0)))
+            self.join(table, seat, key)
+        if chance.random() < 0.5:
+            self.join(table, SPECTATOR, told.body["watch"])
+        return str(table)
+
+    async def take_seat(self, table: str, seat: Seat, key: str, after: float) -> None:
+        await asyncio.sleep(after)
+        name = f"Guest {seat}"
+        self.history.seated.add((table, seat, name))
+        await self.must(f"/api/tables/{table}/enter", {"secret": key, "name": name}, {})
+
+    def join(self, table: str, seat: Seat, key: str) -> None:
+        cookies = {cookie_name(table, seat): key}
+        client = Client(self.server, Random(self.chance.getrandbits(64)), table, seat, cookies)
+        self.clients.append(client)
+        self.begin(client.stay())
+
+    async def must(self, path: str, body: Any, cookies: dict[str, str]) -> Any:
+        """Ask until it is done; only a disk that fails or a server that is down may say no."""
+        while True:
+            answer = await self.server.post(path, body, cookies)
+            if answer is not None and answer.status < 300:
+                return answer
+            is_excused = answer is None or (answer.status == 503 and self.server.disk.failing)
+            if not is_excused:
+                raise Broken(f"{path} was refused without a reason: {answer}")
+            await asyncio.sleep(0.2)
+
+    # --- what goes wrong ---------------------------------------------------------------------
+
+    async def storm(self) -> None:
+        """Until it is over, something happens every second or two."""
+        loop, until = asyncio.get_running_loop(), STORM
+        while loop.time() < until:
+            await asyncio.sleep(self.chance.uniform(0.2, 2.5))
+            strike = self.chance.choice(
+                [
+                    self.die,
+                    self.die,
+                    self.cut_wires,
+                    self.cut_wires,
+                    self.jump,
+                    self.spoil,
+                    self.more,
+                ]
+            )
+            await strike()
+
+    async def die(self) -> None:
+        self.server.kill(is_power_cut=self.chance.random() < 0.5)
+        for client in self.clients:
+            if client.wire is not None:
+                client.wire.close(1006)
+        await asyncio.sleep(self.chance.uniform(0.01, 1.0))
+        self.server.start()
+
+    async def cut_wires(self) -> None:
+        for client in self.clients:
+            if client.wire is not None and self.chance.random() < 0.5:
+                client.wire.close(1006)
+
+    async def jump(self) -> None:
+        self.server.beyond.jumped_ms += self.chance.choice([-3_600_000, -5000, 5000, 3_600_000])
+
+    async def spoil(self) -> None:
+        """The disk fails or drags for a while."""
+        disk = self.server.disk
+        disk.failing, disk.slow = self.chance.choice([(0.5, 1.0), (0.0, 60.0), (0.1, 10.0)])
+        await asyncio.sleep(self.chance.uniform(0.2, 1.5))
+        disk.failing, disk.slow = 0.0, 1.0
+
+    async def more(self) -> None:
+        """Somebody opens another table, also after a restart."""
+        if len(self.clients) < 8:
+            await self.open_table()
+
+    # --- a run -------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        chance = self.chance
+        self.server.start()
+        self.server.weather = Weather(
+            lost=chance.choice([0.0, 0.02, 0.1]),
+            doubled=chance.choice([0.0, 0.05, 0.2]),
+            overtaken=chance.choice([0.0, 0.05, 0.2]),
+            longest=chance.choice([0.01, 0.05, 0.4]),
+        )
+        tables = [await self.open_table()]
+        self.begin(Hostile(self.server, Random(chance.getrandbits(64)), tables).harass())
+        self.begin(Rude(self.clients[0], Random(chance.getrandbits(64))).bother())
+        await self.storm()
+        await self.calm()
+        self.end()
+
+    async def calm(self) -> None:
+        """Good weather: nobody acts any more, everybody gets the answers that are due."""
+        self.server.weather = Weather()
+        for client in self.clients:
+            client.is_resting = True
+            if client.wire is not None:
+                client.wire.close(1006)
+        loop = asyncio.get_running_loop()
+        until = loop.time() + CALM
+        while loop.time() < until and not all(client.is_settled() for client in self.clients):
+            await asyncio.sleep(1.0)
+        await asyncio.sleep(1.0)
+
+    def end(self) -> None:
+        self.server.kill(is_power_cut=True)
+        for task in self.tasks:
+            if task.done() and not task.cancelled() and task.exception() is not None:
+                self.faults.append(task.exception() or Broken("a player fell over"))
+            task.cancel()
+
+
+class Ear(logging.Handler):
+    """Keeps what the server logs."""
+
+    def __init__(self, lines: list[str]) -> None:
+        super().__init__()
+        self.lines: Final = lines
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
+
+
+def simulate(seed: int, store: Callable[[Disk], Forgetful] = Forgetful) -> Report:
+    """One run, checked. Raises Broken, or whatever the server fell over."""
+
+    async def run() -> World:
+        world = World(seed, store)
+        ear = Ear(world.history.logged)
+        log = logging.getLogger("paddock.server")
+        log.addHandler(ear)
+        was, log.propagate = log.propagate, False
+        try:
+            await world.run()
+        finally:
+            log.removeHandler(ear)
+            log.propagate = was
+        return world
+
+    world = run_loop(run())
+    for error in world.faults:
+        raise error
+    check(world.history, world.server.disk.written, SETTINGS)
+    entries = len(world.history.written)
+    lives, history = world.server.lives, world.history
+    return Report(seed, len(history.sent), entries, lives, history.digest)

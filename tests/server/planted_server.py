@@ -1,0 +1,42 @@
+"""The real server with a bug planted: `planted_server.py BUG ...`, the rest as for the server."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from paddock.server import __main__ as program
+from paddock.server import schema, store
+
+proper_lay_out = schema.lay_out
+
+
+def lay_out_without_sync(
+    connection: sqlite3.Connection, migrations: Sequence[schema.Migration] = ()
+) -> None:
+    proper_lay_out(connection, migrations)
+    connection.execute("PRAGMA synchronous = NORMAL")
+
+
+def tell_then_carry_out(self: store.Store, batch: list[store.Job[Any]]) -> None:
+    """Appended entries are acknowledged at once, and stored a little later."""
+    told = [job for job in batch if job.rows]
+    self.tell(lambda: store.tell_all(told))
+    time.sleep(0.02)
+    proper_carry_out(self, [store.Job(job.work, job.rows) if job.rows else job for job in batch])
+
+
+proper_carry_out = store.Store.carry_out
+
+if __name__ == "__main__":
+    bug = sys.argv.pop(1)
+    if bug == "normal_sync":
+        schema.lay_out = lay_out_without_sync
+    elif bug == "ack_before_commit":
+        store.Store.carry_out = tell_then_carry_out  # type: ignore[method-assign]
+    else:
+        sys.exit(f"no such bug: {bug}")
+    sys.exit(program.main())

@@ -1,0 +1,131 @@
+"""Copies that can be trusted: of a live database, before a migration, and never by half."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from paddock.cli import main
+from paddock.server.app import DATABASE
+from paddock.server.backup import BadCopy, back_up, checked
+from paddock.server.entries import Spoke, chained
+from paddock.server.hall import folded
+from paddock.server.schema import StoreRefused, opened, version_of
+from paddock.server.shelf import shelf
+from paddock.server.store import Head, Store, Stored
+
+from .house import house
+from .screen import Screen
+
+
+def add_rating(connection: sqlite3.Connection) -> None:
+    connection.execute("ALTER TABLE desk ADD COLUMN rating INTEGER NOT NULL DEFAULT 7")
+
+
+def fall_over(connection: sqlite3.Connection) -> None:
+    connection.execute("ALTER TABLE desk ADD COLUMN lost INTEGER")
+    raise sqlite3.OperationalError("disk full")
+
+
+def a_database(path: Path) -> None:
+    store = Store(path)
+    row = chained("t1", 0, "", 0, Spoke(0, "hello", "id-0"))
+    store.open(Stored(Head("t1", "0" * 32, b"secret", 0, ((b"hash", 0),)), (row,))).result(5)
+    store.close()
+
+
+def test_a_copy_is_made_while_the_server_runs_and_folds_to_the_same_tables(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as screen:
+        table = screen.open_table("person", "person")["table"]
+        with screen.sit(table, 0) as first, screen.sit(table, 1) as second:
+            first.until_kind("snap")
+            second.until_kind("snap")
+            asked = first if first.question else second
+            asked.play()
+            copied = back_up(tmp_path / DATABASE, tmp_path / "copy")
+            assert asked.act(["fly"], 0)["t"] == "nack", "the server goes on"
+    assert (copied.tables, copied.path) == (1, tmp_path / "copy")
+    live, copy = Store(tmp_path / DATABASE), Store(tmp_path / "copy")
+    before, after = live.load(table).result(5), copy.load(table).result(5)
+    live.close()
+    copy.close()
+    assert before is not None
+    assert after is not None
+    assert before == after
+    assert folded(after, shelf()).stage == "racing"
+
+
+def test_a_copy_is_never_written_over(tmp_path: Path) -> None:
+    a_database(tmp_path / "db")
+    (tmp_path / "copy").write_text("mine")
+    with pytest.raises(BadCopy, match="there already"):
+        back_up(tmp_path / "db", tmp_path / "copy")
+    assert (tmp_path / "copy").read_text() == "mine"
+
+
+def test_a_copy_of_a_broken_log_is_not_kept(tmp_path: Path) -> None:
+    a_database(tmp_path / "db")
+    with sqlite3.connect(tmp_path / "db") as connection:
+        connection.execute("UPDATE event SET at_ms = 1")
+    connection.close()
+    with pytest.raises(BadCopy, match="not what was written"):
+        back_up(tmp_path / "db", tmp_path / "copy")
+    assert not list(tmp_path.glob("copy*"))
+
+
+def test_the_command_names_the_copy_and_refuses_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    a_database(tmp_path / DATABASE)
+    with pytest.raises(SystemExit) as end:
+        main(["backup", str(tmp_path), "--data", str(tmp_path)])
+    assert end.value.code == 0
+    said = capsys.readouterr().out
+    assert said.startswith("1 tables, 1 entries, ")
+    assert checked(Path(said.split()[-1])).entries == 1
+    with pytest.raises(SystemExit) as end:
+        main(["backup", str(tmp_path / "x"), "--data", str(tmp_path / "nowhere")])
+    assert end.value.code == 2
+    assert "There is no database" in capsys.readouterr().err
+
+
+def test_an_old_database_is_brought_up_and_kept_as_it_was(tmp_path: Path) -> None:
+    a_database(tmp_path / "db")
+    connection = opened(tmp_path / "db", (add_rating,))
+    assert version_of(connection) == 2
+    assert connection.execute("SELECT rating FROM desk").fetchall() == [(7,)]
+    connection.close()
+    kept = sqlite3.connect(tmp_path / "db.v1")
+    assert version_of(kept) == 1
+    assert kept.execute("SELECT count(*) FROM event").fetchone() == (1,)
+    kept.close()
+
+
+def test_a_new_database_takes_the_same_steps_and_keeps_no_copy(tmp_path: Path) -> None:
+    connection = opened(tmp_path / "db", (add_rating,))
+    assert version_of(connection) == 2
+    assert connection.execute("SELECT rating FROM desk").fetchall() == []
+    connection.close()
+    assert not list(tmp_path.glob("*.v*"))
+
+
+def test_a_migration_that_fails_leaves_the_database_as_it_was(tmp_path: Path) -> None:
+    a_database(tmp_path / "db")
+    with pytest.raises(StoreRefused, match="disk full"):
+        opened(tmp_path / "db", (add_rating, fall_over))
+    connection = opened(tmp_path / "db", (add_rating,))
+    assert version_of(connection) == 2
+    connection.close()
+    assert {path.name for path in tmp_path.glob("*.v*")} == {"db.v1", "db.v1-2"}
+
+
+def test_what_was_brought_up_is_refused_by_the_older_program(tmp_path: Path) -> None:
+    opened(tmp_path / "db", (add_rating,)).close()
+    before = (tmp_path / "db").read_bytes()
+    with pytest.raises(StoreRefused, match="newer Paddock"):
+        Store(tmp_path / "db")
+    with pytest.raises(StoreRefused, match="newer Paddock"):
+        back_up(tmp_path / "db", tmp_path / "copy")
+    assert (tmp_path / "db").read_bytes() == before

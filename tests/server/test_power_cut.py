@@ -1,0 +1,68 @@
+"""The power fails under load, and what was not synced is gone: nothing acknowledged may be."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from paddock.load.course import Field
+from paddock.load.kills import Killing, killed
+from paddock.load.power import NoCompiler, cut, forgetful, mixed
+
+FIELD = Field("trafic_turbo", 2, 4)
+PLANTED = Path(__file__).with_name("planted_server.py")
+CUTS = 4
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> str:
+    try:
+        return str(forgetful(tmp_path_factory.mktemp("library")))
+    except NoCompiler as none:
+        print(f"\n*** POWER CUTS ARE NOT TESTED HERE: {none} ***")
+        pytest.skip(f"POWER CUTS ARE NOT TESTED HERE: {none}")
+
+
+def test_a_power_cut_loses_nothing_that_was_acknowledged(library: str, tmp_path: Path) -> None:
+    figures = killed(Killing(FIELD, CUTS, library), tmp_path)
+    assert figures["acknowledged"] > 50
+    assert figures["sectors_lost"] > 0, "the cuts cut nothing"
+    assert figures["lost"] == 0
+    assert figures["broken_tables"] == 0
+
+
+def planted(bug: str, library: str, folder: Path) -> bool:
+    """Whether acknowledged acts are lost, or the server cannot even go on."""
+    program = (str(PLANTED), bug)
+    try:
+        figures = killed(Killing(FIELD, CUTS, library, program=program), folder)
+    except (ConnectionError, OSError):
+        return True
+    return bool(figures["lost"] or figures["broken_tables"])
+
+
+def test_a_commit_that_is_not_synced_is_found_out(library: str, tmp_path: Path) -> None:
+    assert planted("normal_sync", library, tmp_path)
+
+
+def test_an_ack_before_the_commit_is_found_out(library: str, tmp_path: Path) -> None:
+    assert planted("ack_before_commit", library, tmp_path)
+
+
+def test_a_cut_leaves_what_was_synced(tmp_path: Path) -> None:
+    for name in ("paddock.sqlite3", "paddock.sqlite3-wal"):
+        (tmp_path / name).write_bytes(b"a" * 512 + b"new" + b"x" * 509)
+        (tmp_path / f"{name}.synced").write_bytes(b"a" * 512 + b"old")
+    assert cut(tmp_path) == 2
+    assert (tmp_path / "paddock.sqlite3").read_bytes() == b"a" * 512 + b"old"
+
+
+def test_a_sector_that_was_not_synced_is_old_or_new() -> None:
+    safe, written = b"o" * 5120, b"n" * 6000
+    left, lost = mixed(safe, written, random.Random(1))
+    sectors = [left[start : start + 512] for start in range(0, 5120, 512)]
+    assert 0 < lost < 12
+    assert {sector[:1] for sector in sectors} == {b"o", b"n"}
+    assert all(len(set(sector)) == 1 for sector in sectors)

@@ -1,0 +1,234 @@
+"""Programs from outside: the list, joining, the stream, and bots in processes of their own."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+import jsonschema
+import pytest
+
+from paddock.server.described import frames, openapi
+
+from .house import house
+from .screen import Screen, view_hash
+
+ROOT = Path(__file__).parents[2]
+PUBLIC = {
+    "game": "trafic_turbo",
+    "options": {"circuit": "village"},
+    "seats": [{"kind": "open"}, {"kind": "open"}],
+    "public": True,
+}
+
+
+def opened(home: str, **more: Any) -> dict[str, Any]:
+    answer = httpx.post(f"{home}/api/tables", json={**PUBLIC, **more})
+    assert answer.status_code == 201, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def as_bearer(key: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {key}"}
+
+
+def join(home: str, table: str, name: str) -> httpx.Response:
+    return httpx.post(f"{home}/api/tables/{table}/join", json={"name": name})
+
+
+def offered(home: str) -> list[str]:
+    return [offer["table"] for offer in httpx.get(f"{home}/api/tables").json()]
+
+
+# --- finding and joining -----------------------------------------------------------------------
+
+
+def test_public_tables_are_listed_and_joined_until_they_are_full(tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        table = opened(home.url)["table"]
+        private = opened(home.url, public=False)["table"]
+        assert offered(home.url) == [table]
+        first = join(home.url, table, "Ann")
+        assert first.json()["seat"] == 0
+        assert join(home.url, private, "Eve").status_code == 404
+        assert join(home.url, "nothere", "Eve").status_code == 404
+    with house(tmp_path) as home:
+        offers = httpx.get(f"{home.url}/api/tables").json()
+        assert [offer["table"] for offer in offers] == [table], "a restart forgets no offer"
+        assert [player["name"] for player in offers[0]["players"]] == ["Ann", "Player 2"]
+        assert join(home.url, table, "Bob").json()["seat"] == 1
+        assert join(home.url, table, "Eve").status_code == 409
+        assert offered(home.url) == []
+        key = as_bearer(first.json()["secret"])
+        info = httpx.get(f"{home.url}/api/tables/{table}", headers=key).json()
+        assert (info["stage"], info["mine"]) == ("racing", [0])
+
+
+def test_whoever_joins_gets_a_key_that_the_old_link_does_not_have(tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        told = opened(home.url)
+        table = told["table"]
+        key = join(home.url, table, "Ann").json()["secret"]
+        for secret, status in ((told["seats"][0]["secret"], 404), (key, 200), ("x", 404)):
+            url = f"{home.url}/api/tables/{table}"
+            assert httpx.get(url, headers=as_bearer(secret)).status_code == status
+
+
+# --- streams -----------------------------------------------------------------------------------
+
+
+def test_a_race_is_streamed_line_by_line_to_its_end(tmp_path: Path) -> None:
+    seats = [{"kind": "bot", "bot": "greedy"}] * 2
+    with house(tmp_path) as home:
+        told = opened(home.url, seats=seats, public=False)
+        url = f"{home.url}/api/tables/{told['table']}/stream"
+        assert httpx.get(url).status_code == 404
+        view: dict[str, Any] = {}
+        kinds = []
+        with httpx.stream("GET", url, headers=as_bearer(told["watch"]), timeout=60) as answer:
+            assert answer.headers["content-type"] == "application/x-ndjson"
+            for line in answer.iter_lines():
+                frame = json.loads(line)
+                kinds.append(frame["t"])
+                if frame["t"] == "snap":
+                    view = frame["view"]
+                elif frame["t"] == "ev":
+                    view |= frame["changes"]
+                    assert frame["vh"] == view_hash(view)
+        assert kinds[:3] == ["welcome", "table", "snap"]
+        assert kinds[-1] == "bye"
+        record = httpx.get(url.replace("stream", "record"), headers=as_bearer(told["watch"]))
+        assert record.status_code == 200
+
+
+def test_a_seat_s_stream_needs_its_own_key(tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        told = opened(home.url, public=False)
+        url = f"{home.url}/api/tables/{told['table']}/stream?seat=0"
+        for key in (told["watch"], told["host"], told["seats"][1]["secret"]):
+            assert httpx.get(url, headers=as_bearer(key)).status_code == 404
+
+
+# --- descriptions ------------------------------------------------------------------------------
+
+
+def test_the_published_descriptions_are_the_server_s_own(tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        for name, made in (("openapi.json", openapi()), ("frames.schema.json", frames())):
+            assert json.loads((ROOT / "docs" / name).read_text("utf-8")) == made
+            assert httpx.get(f"{home.url}/api/{name}").json() == made
+
+
+def test_every_frame_of_a_race_fits_the_schema(tmp_path: Path) -> None:
+    schema = frames()
+    jsonschema.Draft202012Validator.check_schema(schema)
+    checks = jsonschema.Draft202012Validator(
+        {"$ref": "#/$defs/ServerFrame", "$defs": schema["$defs"]}
+    )
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        for game, view in (("trafic_turbo", "Street"), ("tiny_turbo_cars", "Floor")):
+            table = ann.open_table("person", "random", game=game)["table"]
+            with ann.sit(table, 0) as first:
+                for number in range(20):
+                    first.play(number)
+                first.act(["fly"], 0)
+                shown = jsonschema.Draft202012Validator(
+                    {"$ref": f"#/$defs/{view}", "$defs": schema["$defs"]}
+                )
+                for frame in first.frames:
+                    checks.validate(frame)
+                    if frame["t"] == "snap":
+                        shown.validate(frame["view"])
+
+
+# --- bots --------------------------------------------------------------------------------------
+
+
+def link(home: str, told: dict[str, Any], seat: int) -> str:
+    return f"{home}/table/{told['table']}#{told['seats'][seat]['secret']}"
+
+
+def test_the_examples_race_each_other_as_programs(tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        told = opened(home.url, public=False)
+        bots = f"{sys.executable} {ROOT / 'examples' / 'line_bot.py'}"
+        lines = subprocess.Popen(
+            [sys.executable, "-m", "paddock.cli", "seat", link(home.url, told, 0), bots],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        sockets = subprocess.run(
+            [sys.executable, ROOT / "examples" / "socket_bot.py", link(home.url, told, 1)],
+            capture_output=True,
+            text=True,
+            timeout=100,
+        )
+        told_by_lines = lines.communicate(timeout=30)[0].splitlines()
+        result = json.loads(sockets.stdout)
+        assert len(result["standings"]) == 2, sockets.stderr
+        assert lines.returncode == 0
+        assert [line[:2] for line in told_by_lines] in (["1.", "2."], ["1.", "1."])
+        names = {line[3:] for line in told_by_lines}
+        assert names == {"Program", "Socket bot"}
+
+
+@pytest.mark.parametrize(
+    ("seat", "program", "words"),
+    [
+        ("watch", "true", "for watching"),
+        ("0", "/no/such/program", "There is no program"),
+        ("0", "echo nonsense", "is to answer"),
+        ("0", "true", "ended before the race"),
+        ("wrong", "true", "not open to you"),
+    ],
+)
+def test_what_cannot_play_is_told_so_in_a_sentence(
+    tmp_path: Path, seat: str, program: str, words: str
+) -> None:
+    with house(tmp_path) as home:
+        told = opened(home.url, seats=[{"kind": "open"}, {"kind": "bot"}], public=False)
+        keys = {"watch": told["watch"], "0": told["seats"][0]["secret"], "wrong": "x"}
+        address = f"{home.url}/table/{told['table']}#{keys[seat]}"
+        ended = subprocess.run(
+            [sys.executable, "-m", "paddock.cli", "seat", address, program],
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        assert ended.returncode == 2
+        assert words in ended.stderr
+        assert "Traceback" not in ended.stderr
+
+
+def test_a_program_s_illegal_move_is_told_to_it_and_the_question_comes_again(
+    tmp_path: Path,
+) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text(
+        "import json, sys\n"
+        "refused = 0\n"
+        "for line in sys.stdin:\n"
+        "    told = json.loads(line)\n"
+        "    if 'result' in told: break\n"
+        "    if 'refused' in told:\n"
+        "        refused += 1; continue\n"
+        "    choices = told['question']['choices']\n"
+        "    move = 'fly' if refused == 0 else choices[0]['move']\n"
+        "    print(json.dumps({'moves': [move]}), flush=True)\n"
+        "assert refused == 1\n"
+    )
+    with house(tmp_path / "data") as home:
+        told = opened(home.url, seats=[{"kind": "open"}, {"kind": "bot"}], public=False)
+        command = f"{sys.executable} {bot}"
+        ended = subprocess.run(
+            [sys.executable, "-m", "paddock.cli", "seat", link(home.url, told, 0), command],
+            capture_output=True,
+            text=True,
+            timeout=100,
+        )
+        assert ended.returncode == 0, ended.stderr
