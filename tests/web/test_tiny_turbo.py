@@ -13,13 +13,14 @@ from playwright.sync_api import CDPSession, Page, WebSocketRoute, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.server import Server
-from tests.web.table import on_the_road, seat_link, sit_down, standings
+from tests.web.table import on_the_road, pieces, seat_link, sit_down, standings
 from tests.web.test_latency import durations, told
 
 pytestmark = pytest.mark.browser
 
 RACE_WITHIN = 60.0
 FRAME_MS = 16.0
+GHOST_MS = 300.0
 SLIDES = 60
 TRIES = 5
 """A machine that does other work meanwhile is measured again."""
@@ -61,6 +62,24 @@ FRAMES = """
 
 # The race is over, or another controller has been dealt, or something else is asked.
 NEXT = "() => document.querySelector('[data-tiles]')?.dataset.slides !== '{}'"
+
+# How long the first of some slides waits until the view has them all, and with it the ghost.
+FOLLOWED = """
+() => {
+  const controller = document.querySelector('[data-ahead]');
+  let began = 0;
+  new MutationObserver(() => {
+    const ahead = Number(controller.dataset.ahead);
+    if (ahead > 0 && began === 0) began = performance.now();
+    if (ahead > 0 || began === 0) return;
+    window.followed.push(performance.now() - began);
+    began = 0;
+  }).observe(controller, { attributes: true, attributeFilter: ['data-ahead'] });
+}
+"""
+
+# The running command as each controller on the page shows it.
+LIT = "[...document.querySelectorAll('.lit')].map((one) => one.dataset.cell)"
 
 IN_SIGHT = """
 (selector) => {
@@ -289,7 +308,35 @@ def slide_often(page: Page) -> None:
     for key in around(page, SLIDES):
         page.keyboard.press(key)
         page.wait_for_timeout(30)
-    page.wait_for_function(f"performance.getEntriesByName('paddock:plan').length === {SLIDES}")
+    entries = "() => performance.getEntriesByName('paddock:plan').length"
+    page.wait_for_function(f"{entries} === {SLIDES}")
+
+
+def lit_cells(page: Page) -> list[str]:
+    return [str(tile) for tile in page.evaluate(LIT)]
+
+
+def test_the_ghost_follows_a_slide_within_300_ms(
+    new_page: OpenPage, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The server works it out, so it comes with the answer."""
+    page = new_page()
+    open_race(page, ["me", "bot:planner"])
+    to_the_puzzle(page)
+    expect(page.locator("[data-ghost]")).to_have_count(1)
+    page.evaluate(FOLLOWED)
+    for _ in range(TRIES):
+        page.evaluate("window.followed = []")
+        for key in around(page, 12):
+            page.keyboard.press(key)
+            page.wait_for_timeout(120)
+        confirmed(page)
+        waits: list[float] = sorted(page.evaluate("window.followed"))
+        with capsys.disabled():
+            print(f"\nslide to ghost: {told(waits)}")
+        if waits[len(waits) // 2] < GHOST_MS:
+            return
+    raise AssertionError(f"{told(waits)}, even when measured {TRIES} times")
 
 
 def test_a_cut_in_the_middle_of_sliding_loses_nothing(new_page: OpenPage, server: Server) -> None:
@@ -391,11 +438,20 @@ def test_the_race_can_be_stopped_and_gone_through_backwards(new_page: OpenPage) 
     on, back = (keys.get_by_role("button", name=f"One step {way}") for way in ("on", "back"))
     expect(on).to_be_enabled()
     marks = keys.locator(".count")
-    before = marks.inner_text()
-    on.click()
-    expect(marks).not_to_have_text(before)
-    back.click()
-    expect(marks).to_contain_text(f"{before.split(' / ')[0]} / ")
+    before, stood, lit = marks.inner_text(), pieces(page), lit_cells(page)
+    number = int(before.split(" / ")[0])
+    for further in (1, 2):
+        on.click()
+        expect(marks).to_have_text(f"{number + further} / {number + further}")
+        expect(on).to_be_enabled()
+    assert lit_cells(page) != lit
+    for further in (1, 0):
+        back.click()
+        expect(marks).to_have_text(f"{number + further} / {number + 2}")
+    deadline = time.monotonic() + 5
+    while (pieces(page), lit_cells(page)) != (stood, lit):
+        assert time.monotonic() < deadline, "it does not go back to where it was"
+        page.wait_for_timeout(50)
     keys.get_by_role("button", name="Skip to the end").click()
     expect(page.locator("[data-tiles]")).to_have_count(1)
     expect(keys.get_by_role("button", name="Show the last run again")).to_be_visible()
