@@ -127,6 +127,23 @@ def track_faces(track: str, is_long: bool) -> tuple[Face, ...]:
     return read_track(track, is_long) or (start, *[closed] * middle, finish)
 
 
+def full_throttle(options: dict[str, str]) -> api.BoardInfo:
+    """The way of the course is lit on its map; obstacles are pieces, the race places them."""
+    from paddock.games.full_throttle.courses import COURSES, load_course, parse_course
+    from paddock.press.full_throttle import board
+
+    name = options["course"]
+    drawn = board(load_course(name) if name in COURSES else parse_course(name))
+    places = {
+        name: api.BoardPlace(p.x, p.y, p.angle, p.layer, p.d, p.covered)
+        for name, p in drawn.places.items()
+    }
+    boxes = {name: api.BoardBox(*box) for name, box in drawn.boxes.items()}
+    return api.BoardInfo(
+        drawn.width, drawn.height, drawn.defs, drawn.ground, drawn.decks, places, drawn.sizes, boxes
+    )
+
+
 def box_of(middle: tuple[float, float], size: tuple[float, float]) -> api.BoardBox:
     return api.BoardBox(*middle, *size)
 
@@ -135,11 +152,13 @@ DRAWN: Final[dict[str, Callable[[dict[str, str]], api.BoardInfo]]] = {
     "trafic_turbo": trafic_turbo,
     "microbot_racers": microbot_racers,
     "tiny_turbo_cars": tiny_turbo_cars,
+    "full_throttle": full_throttle,
 }
 SEEN: Final[dict[str, tuple[str, ...]]] = {
     "trafic_turbo": ("circuit",),
     "microbot_racers": ("layout", "action_card"),
     "tiny_turbo_cars": ("track", "length"),
+    "full_throttle": ("course",),
 }
 """The options that show on the board: what else is chosen makes no other file."""
 

@@ -30,6 +30,23 @@ class Camera {
     this.centre = null;
   }
 
+  /** Whether it rides along with the piece under way. */
+  get following(): boolean {
+    return this.zoom > 1 && this.centre === null;
+  }
+
+  /** Closer or further by a factor, the middle staying where it is. */
+  closer(by: number): void {
+    this.zoom = Math.min(CLOSEST, Math.max(1, this.zoom * by));
+    if (this.zoom === 1) this.centre = null;
+  }
+
+  /** Look elsewhere, by a share of what is seen. */
+  nudge(across: number, down: number): void {
+    const { x, y, width, height } = this.seen;
+    if (this.zoom > 1) this.look(x + width * (0.5 + across), y + height * (0.5 + down));
+  }
+
   /** Lets a finger, two fingers or a wheel move what is seen. */
   hold = (node: HTMLElement): { destroy: () => void } => {
     const fingers = new Map<number, { x: number; y: number }>();

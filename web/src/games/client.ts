@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 import type { Pose } from '../board/geometry';
 import type { IconName } from '../frame/Icon.svelte';
-import type { BoardInfo, Choice, Question, Way } from '../gen/wire';
+import type { BoardInfo, Choice, Question, Standing, Way } from '../gen/wire';
 
 export type GameView = Readonly<Record<string, unknown>>;
 
@@ -98,6 +98,21 @@ export interface AnswersProps {
   point: (choice: Choice | null) => void;
 }
 
+/** What a way costs: an icon or a number on the board, and words. */
+export interface Toll {
+  icon: IconName;
+  words: string;
+  /** Stands instead of the icon. */
+  mark?: string;
+}
+
+/** What a game needs to draw how the race ended. */
+export interface FinaleProps {
+  view: GameView;
+  standings: readonly Standing[];
+  nameOf: (seat: number) => string;
+}
+
 /** An option that takes text beside its values: how to write it. */
 export interface OwnText {
   label: string;
@@ -135,8 +150,8 @@ export interface GameClient {
   icon(move: string): IconName | null;
   /** The symbol of a card that a choice is about. */
   face(choice: Choice): string | null;
-  /** What taking this way would cost, as an icon and words. */
-  toll(way: Way): { icon: IconName; words: string } | null;
+  /** What taking this way would cost. */
+  toll(way: Way): Toll | null;
   /** The key of the keyboard that takes this choice. */
   key(choice: Choice): string | null;
   Notes: Component<{ view: GameView; seat: number; ownCard: boolean }>;
@@ -149,6 +164,8 @@ export interface GameClient {
   Sketch?: Component<SketchProps>;
   /** Instead of a plain row of buttons. */
   Answers?: Component<AnswersProps>;
+  /** How the race ended, above the standings. */
+  Finale?: Component<FinaleProps>;
   /** By the name of the option. */
   ownTexts?: Readonly<Record<string, OwnText>>;
   /** On a phone players stand in one row and the board leaves room for a large answer. */

@@ -1,5 +1,6 @@
 // The games that this client can draw.
 import type { GameClient } from './client';
+import { fullThrottle } from './full_throttle/client';
 import { microbotRacers } from './microbot_racers/client';
 import { tinyTurboCars } from './tiny_turbo_cars/client';
 import { traficTurbo } from './trafic_turbo/client';
@@ -8,6 +9,7 @@ const CLIENTS: Record<string, GameClient> = {
   trafic_turbo: traficTurbo,
   microbot_racers: microbotRacers,
   tiny_turbo_cars: tinyTurboCars,
+  full_throttle: fullThrottle,
 };
 
 export function canDraw(game: string): boolean {

@@ -1,0 +1,24 @@
+// The clauses of the rulebook, to explain upgrades and drivers where they are chosen.
+import { listGames } from '../../frame/api';
+import type { RuleText } from '../../gen/wire';
+
+class Book {
+  clauses = $state.raw<Record<string, RuleText>>({});
+
+  constructor() {
+    listGames()
+      .then((games) => {
+        this.clauses = games.find(({ name }) => name === 'full_throttle')?.clauses ?? {};
+      })
+      .catch(() => {
+        // Without the book the game can be played; the log asks for it again.
+      });
+  }
+
+  /** What a clause says before its rulings, and without its first words up to `skip`. */
+  brief(rule: string): string {
+    return (this.clauses[rule]?.text ?? '').split('**Ruling**')[0]?.trim() ?? '';
+  }
+}
+
+export const book = new Book();
