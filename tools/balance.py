@@ -1,7 +1,10 @@
-"""How a game comes out between bots: who wins from which seat, and how long it takes.
+"""How a game comes out between bots: who wins, from which seat, by which choice, and how long.
 
 `python tools/balance.py microbot_racers --bots planner,planner --option layout=speedway
 --races 4000 --processes 2 --seed 1` prints one JSON line; how far it is goes to stderr.
+
+Where several seats are asked at once, any of them answers first. `--any pick` takes the answers
+that begin with `pick` at random, whoever drives; `--by pick` counts the wins of each of them.
 """
 
 from __future__ import annotations
@@ -12,19 +15,20 @@ import sys
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from paddock.bots import bots_for
-from paddock.games.registry import find_game
-from paddock.kernel.dice import seeded
-from paddock.kernel.model import CHANCE, BadSetup, Event
-from paddock.kernel.play import draw, set_up
+from paddock.bots.bot import any_answer
+from paddock.games.registry import AnyGame, find_game
+from paddock.kernel.dice import Rng, seeded
+from paddock.kernel.model import CHANCE, Action, BadSetup, Decision, Event, Seat, State
+from paddock.kernel.play import draw, notation, set_up
 
 Line = dict[str, Any]
 
-TURN: Final = "TurnStarted"
-"""The event by which every game tells that a turn begins."""
+COUNTED: Final = {"turns": "TurnStarted", "rounds": "RoundStarted"}
+"""What a race's length is counted in, by the events that tell of it."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,11 @@ class Job:
     options: tuple[tuple[str, str], ...]
     bots: tuple[str, ...]
     seed: int
+    counted: str = "turns"
+    drawn: str = ""
+    """How the answers begin that are taken at random, nothing for none."""
+    by: str = ""
+    """How the answers begin whose wins are counted."""
 
 
 @dataclass(frozen=True)
@@ -46,34 +55,92 @@ class Result:
 
     places: tuple[int, ...]
     rule: str
-    turns: int
+    length: int
     decisions: int
     slowest: float
     """Seconds of the decision that a bot thought about longest."""
+    thoughts: tuple[float, ...] = ()
+    """Seconds that each seat thought in each turn or round, whichever is counted."""
+    choices: tuple[str, ...] = ()
+    """By seat, its last answer of those that are counted."""
+
+
+@dataclass
+class Watch:
+    """What is seen of a race while it is under way."""
+
+    length: int = 0
+    decisions: int = 0
+    slowest: float = 0.0
+    thoughts: list[float] = field(default_factory=list)
+    thinking: dict[Seat, float] = field(default_factory=dict)
+    choices: dict[Seat, str] = field(default_factory=dict)
+
+    def think(self, seat: Seat, seconds: float) -> None:
+        self.slowest = max(self.slowest, seconds)
+        self.thinking[seat] = self.thinking.get(seat, 0.0) + seconds
+
+    def go_on(self, events: list[Event], counted: str) -> None:
+        begun = sum(type(event).__name__ == COUNTED[counted] for event in events)
+        self.length += begun
+        self.decisions += 1
+        if begun:
+            self.thoughts += self.thinking.values()
+            self.thinking.clear()
 
 
 def race(job: Job) -> Result:
-    game, bots = find_game(job.game), bots_for(job.game)
-    dice = seeded(2 * job.seed)
-    rng = seeded(2 * job.seed + 1)
+    game = find_game(job.game)
+    dice, rng = seeded(2 * job.seed), seeded(2 * job.seed + 1)
     state = game.start(set_up(game, len(job.bots), dict(job.options)))
-    turns, decisions, slowest = 0, 0, 0.0
+    watch = Watch()
     while asked := game.pending(state):
-        decision = asked[0]
+        decision = any_asked(asked, rng)
         if decision.seat == CHANCE:
             action = draw(decision, dice)
         else:
-            began = time.process_time()
-            view = game.view(state, decision.seat)
-            action = bots[job.bots[decision.seat]].choose(game, view, decision, rng)
-            slowest = max(slowest, time.process_time() - began)
+            action = answered(job, game, state, decision, rng, watch)
         events: list[Event] = []
         game.resolve(state, decision.seat, action, events)
-        turns += sum(type(event).__name__ == TURN for event in events)
-        decisions += 1
+        watch.go_on(events, job.counted)
     outcome = game.outcome(state)
     assert outcome is not None, "a race that asks nothing is over"
-    return Result(outcome.places, outcome.rule, turns, decisions, slowest)
+    choices = tuple(watch.choices.get(seat, "") for seat in range(len(job.bots)))
+    thoughts = (*watch.thoughts, *watch.thinking.values())
+    return Result(
+        outcome.places,
+        outcome.rule,
+        watch.length,
+        watch.decisions,
+        watch.slowest,
+        thoughts,
+        choices,
+    )
+
+
+def any_asked(asked: tuple[Decision, ...], rng: Rng) -> Decision:
+    """Bots need no time: the clock never answers before them."""
+    seats = [decision for decision in asked if decision.seat >= CHANCE]
+    return seats[rng.below(len(seats))] if len(seats) > 1 else seats[0]
+
+
+def answered(
+    job: Job, game: AnyGame, state: State, decision: Decision, rng: Rng, watch: Watch
+) -> Action:
+    """A bot's answer, or any where the job says so."""
+    words = [notation(game, state, decision, option) for option in decision.options]
+    if job.drawn and words and words[0].startswith(job.drawn):
+        action = any_answer(decision, rng)
+    else:
+        view = game.view(state, decision.seat)
+        bot = bots_for(job.game)[job.bots[decision.seat]]
+        began = time.process_time()
+        action = bot.choose(game, view, decision, rng)
+        watch.think(decision.seat, time.process_time() - began)
+    said = notation(game, state, decision, action)
+    if job.by and said.startswith(job.by):
+        watch.choices[decision.seat] = said.removeprefix(job.by).strip()
+    return action
 
 
 def races(jobs: list[Job], processes: int) -> list[Result]:
@@ -88,21 +155,41 @@ def races(jobs: list[Job], processes: int) -> list[Result]:
     return results
 
 
-def summary(results: list[Result]) -> Line:
-    """Wins alone by seat, draws, and how long the races were."""
+def summary(results: list[Result], counted: str = "turns") -> Line:
+    """Wins alone by seat, draws, and how long the races and the thoughts were."""
     seats = len(results[0].places)
     alone = [r.places.index(1) for r in results if r.places.count(1) == 1]
-    turns = sorted(r.turns for r in results)
-    return {
+    lengths = sorted(r.length for r in results)
+    thoughts = [seconds for r in results for seconds in r.thoughts]
+    line: Line = {
         "races": len(results),
         "wins": [alone.count(seat) for seat in range(seats)],
         "draws": len(results) - len(alone),
-        "turns": round(sum(turns) / len(turns), 2),
-        "turns 5-95%": [turns[len(turns) * 5 // 100], turns[len(turns) * 95 // 100]],
+        counted: round(sum(lengths) / len(lengths), 2),
+        f"{counted} 5-95%": [lengths[len(lengths) * 5 // 100], lengths[len(lengths) * 95 // 100]],
         "decisions": sum(r.decisions for r in results),
         "ended by": dict(Counter(r.rule for r in results).most_common()),
         "slowest ms": round(1000 * max(r.slowest for r in results), 1),
     }
+    if thoughts:
+        mean = sum(thoughts) / len(thoughts)
+        line["thought ms, mean and most"] = [round(1000 * t, 1) for t in (mean, max(thoughts))]
+    return line | by_choice(results)
+
+
+def by_choice(results: list[Result]) -> Line:
+    """How often each answer was given, how often it won alone, and that by its share."""
+    drove = Counter(choice for r in results for choice in r.choices if choice)
+    won = Counter(
+        r.choices[r.places.index(1)] for r in results if r.choices and r.places.count(1) == 1
+    )
+    seats = len(results[0].places)
+    lines = {
+        choice: {"drove": count, "won": won[choice], "share": round(seats * won[choice] / count, 2)}
+        for choice, count in drove.items()
+    }
+    best = sorted(lines, key=lambda choice: lines[choice]["share"], reverse=True)
+    return {"by choice": {choice: lines[choice] for choice in best}} if best else {}
 
 
 def arguments() -> argparse.Namespace:
@@ -113,6 +200,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--races", type=int, default=100)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1, help="of the first race")
+    parser.add_argument("--count", choices=COUNTED, default="turns", help="a race's length")
+    parser.add_argument("--any", default="", metavar="BEGINNING", help="answers taken at random")
+    parser.add_argument("--by", default="", metavar="BEGINNING", help="answers to count wins of")
     return parser.parse_args()
 
 
@@ -129,10 +219,12 @@ def main() -> None:
         find_game(asked.game).start(setup)
     except BadSetup as refusal:
         raise SystemExit(str(refusal)) from None
-    seeds = range(asked.seed, asked.seed + asked.races)
-    jobs = [Job(asked.game, setup.options, bots, seed) for seed in seeds]
+    jobs = [
+        Job(asked.game, setup.options, bots, seed, asked.count, asked.any, asked.by)
+        for seed in range(asked.seed, asked.seed + asked.races)
+    ]
     line: Line = {"game": asked.game, "options": dict(setup.options), "bots": bots}
-    print(json.dumps(line | summary(races(jobs, asked.processes))))
+    print(json.dumps(line | summary(races(jobs, asked.processes), asked.count)))
 
 
 if __name__ == "__main__":

@@ -68,6 +68,16 @@ def test_bots_alone_race_to_the_end(tmp_path: Path) -> None:
             assert {standing["seat"] for standing in crowd.result["standings"]} == {0, 1}
 
 
+def test_bots_alone_slide_and_race_on_until_the_last_place_is_taken(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        kinds = ("random", "machine planner", "random")
+        table = ann.open_table(*kinds, game="tiny_turbo_cars", track="first_game")["table"]
+        assert ann.http.get(f"/api/tables/{table}").json()["options"]["race_on"] == "yes"
+        with ann.sit(table, SPECTATOR) as crowd:
+            watch_on(crowd)
+            assert sorted(crowd.view["home"]) == [1, 2, 3]
+
+
 def test_a_rematch_takes_everybody_to_one_new_table(tmp_path: Path) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as eve:
         opened = ann.open_table("greedy", "random", circuit="village")

@@ -16,6 +16,8 @@ class Bot(ABC):
     """A driver. It holds no state, so that one object drives any number of seats."""
 
     name: ClassVar[str]
+    pace: ClassVar[str] = "brisk"
+    """How fast it plays against people: leisurely, brisk, or at once like a machine."""
 
     @abstractmethod
     def choose(self, game: Game[S, V], view: V, decision: Decision, rng: Rng) -> Action:

@@ -78,6 +78,20 @@ class TurboPlanner(Bot):
         return DONE if way == NO_WAY else way
 
 
+class LeisurelyPlanner(TurboPlanner):
+    """The same driver for people who want to be first now and then."""
+
+    name = "leisurely planner"
+    pace = "leisurely"
+
+
+class MachinePlanner(TurboPlanner):
+    """The same driver for people who want no chance to be first."""
+
+    name = "machine planner"
+    pace = "machine"
+
+
 def is_last(state: Race, seat: i64) -> bool:
     """Whether the saddest smile is its own already; without a clock it may still go to others."""
     if state.course.is_untimed:

@@ -41,7 +41,7 @@ def race(
     """Let bots race, tell it in words, and keep the record."""
     rules = find_game(game)
     drivers = find_bots(rules, bots, seats)
-    setup = set_up(rules, len(drivers), read_options(option or []))
+    setup = set_up(rules, len(drivers), read_options(option or []), between_bots=True)
     under_way = Race(rules, setup, drivers, secret_from(seed))
     if log is not None:
         check_place(log)

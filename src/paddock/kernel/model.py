@@ -32,12 +32,14 @@ class Option:
     """A choice made before the race. Without `values` it takes free text that `start` checks.
 
     Where `free` is true the values are suggestions: other text is taken and checked as well.
+    `between_bots` is the default where no person races, if it is another one.
     """
 
     name: str
     default: str
     values: tuple[str, ...] = ()
     free: bool = False
+    between_bots: str = ""
 
 
 @dataclass(frozen=True)

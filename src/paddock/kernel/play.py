@@ -22,7 +22,9 @@ from paddock.kernel.model import (
 )
 
 
-def set_up(game: Game[S, V], seats: int, chosen: dict[str, str]) -> Setup:
+def set_up(
+    game: Game[S, V], seats: int, chosen: dict[str, str], between_bots: bool = False
+) -> Setup:
     """A checked Setup: every option present, in the game's order, with a known value."""
     if not game.fewest <= seats <= game.most:
         raise BadSetup(f"{game.title} is for {game.fewest} to {game.most} seats, not {seats}.")
@@ -33,7 +35,8 @@ def set_up(game: Game[S, V], seats: int, chosen: dict[str, str]) -> Setup:
             raise BadSetup(f"{game.title} has no option {name!r}; it has: {known}.")
     options: list[tuple[str, str]] = []
     for option in game.options:
-        value = chosen.get(option.name, option.default)
+        default = (between_bots and option.between_bots) or option.default
+        value = chosen.get(option.name, default)
         if option.values and not option.free and value not in option.values:
             known = ", ".join(option.values)
             raise BadSetup(f"Option {option.name!r} takes one of {known}, not {value!r}.")

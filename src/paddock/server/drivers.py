@@ -16,12 +16,15 @@ from paddock.server.desk import Desk
 from paddock.server.entries import Acted
 from paddock.server.judge import played
 from paddock.server.outside import token_number
+from paddock.server.pace import in_time, pause
 from paddock.server.settings import Settings
 from paddock.server.store import StoreTrouble
 
 LOG: Final = logging.getLogger("paddock.server")
 TRY_AGAIN: Final = 1.0
 LATER: Final = 30.0
+GLANCE: Final = 0.25
+"""How often a bot that takes its time looks whether a countdown has begun."""
 
 
 class Drivers:
@@ -45,11 +48,10 @@ class Drivers:
     async def drive(self, desk: Desk, seat: Seat) -> None:
         """Answer until the table waits for somebody else."""
         try:
-            pause = self.settings.bot_pause
+            is_fresh = True
             while seat in desk.table.waiting() and desk.table.driver(seat) and not desk.stale:
-                await asyncio.sleep(pause)
-                await self.act(desk, seat)
-                pause = self.settings.bot_next
+                await self.take_time(desk, seat, is_fresh)
+                is_fresh = await self.act(desk, seat)
         except StoreTrouble:
             LOG.warning("table %s: the bot of seat %d waits for the disk", desk.table.name, seat)
             asyncio.get_running_loop().call_later(TRY_AGAIN, self.look_at, desk)
@@ -59,12 +61,25 @@ class Drivers:
         finally:
             del self.driving[desk, seat]
 
-    async def act(self, desk: Desk, seat: Seat) -> None:
+    async def take_time(self, desk: Desk, seat: Seat, is_fresh: bool) -> None:
+        """A countdown that begins meanwhile makes it shorter."""
+        table, loop = desk.table, asyncio.get_running_loop()
+        game, bot = table.box.game, bots_for(table.setup.game)[table.driver(seat)]
+        races_time = game.countdown(table.state) > 0
+        chance = token_number(32) / 2**32
+        seconds = pause(self.settings, bot.pace, is_fresh, races_time, chance)
+        due = loop.time() + seconds
+        while (left := in_time(due - loop.time(), desk.steward.timer.left_ms())) > GLANCE:
+            await asyncio.sleep(GLANCE)
+        await asyncio.sleep(max(0.0, left))
+
+    async def act(self, desk: Desk, seat: Seat) -> bool:
+        """Whether it brought something new to look at: a race against time that begins again."""
         table = desk.table
         game, state = table.box.game, table.state
         decision = next((d for d in game.pending(state) if d.seat == seat), None)
         if decision is None or not table.driver(seat):
-            return
+            return False
         bot, view = table.driver(seat), game.view(state, seat)
         action = await asyncio.to_thread(chosen, bot, game, view, decision)
         moves = (notation(game, state, decision, action),)
@@ -80,7 +95,8 @@ class Drivers:
                 return None
             return played(table, seat, 0, moves, desk.dice())
 
-        await desk.write(judge)
+        acted = await desk.write(judge)
+        return isinstance(acted, Acted) and bool(acted.chance) and game.countdown(table.state) > 0
 
     async def close(self) -> None:
         for task in list(self.driving.values()):

@@ -108,7 +108,8 @@ class Hall:
     async def open(self, wish: api.OpenTable) -> Opening:
         """A new table and its keys, which nobody can be told again. Raises BadSetup."""
         box = taken(self.boxes, wish.game)
-        setup = set_up(box.game, len(wish.seats), wish.options)
+        bots_only = all(one.kind == "bot" for one in wish.seats)
+        setup = set_up(box.game, len(wish.seats), wish.options, bots_only)
         bots = bots_for(wish.game)
         sitters = tuple(sitter(seat, one, bots) for seat, one in enumerate(wish.seats))
         opened = opened_as(box, setup.options, sitters, wish.terms, wish.fair)

@@ -15,7 +15,8 @@ from paddock.games.tiny_turbo_cars.events import (
     ShieldsReturned,
     Slipped,
 )
-from tests.games.tiny_turbo_cars.table import Table, put_program, race, rule, table
+from paddock.kernel.play import set_up
+from tests.games.tiny_turbo_cars.table import GAME, Table, put_program, race, rule, table
 
 LINE = """
     .  .  .  .
@@ -88,6 +89,13 @@ def test_the_others_race_on_with_the_smiles_for_so_many() -> None:
     assert game.view(1).smiles == ("", "", "I")
     game.done(1)
     assert ranking(game) == (1, 3, 2)
+
+
+@rule("end.race_on")
+def test_bots_among_themselves_race_on_unless_it_was_chosen_otherwise() -> None:
+    assert set_up(GAME, 3, {}).option("race_on") == "no"
+    assert set_up(GAME, 3, {}, between_bots=True).option("race_on") == "yes"
+    assert set_up(GAME, 3, {"race_on": "no"}, between_bots=True).option("race_on") == "no"
 
 
 @rule("end.race_on")

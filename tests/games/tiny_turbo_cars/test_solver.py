@@ -99,6 +99,33 @@ def test_a_goal_that_asks_for_a_tile_twice_is_no_goal() -> None:
         to_lines(read(SOLVED), "JJ??/????")
 
 
+def test_every_place_of_both_lines_by_the_shortest_way() -> None:
+    rng = seeded(3)
+    for _ in range(3):
+        start = arrangement(rng.below(ARRANGEMENTS))
+        goal = start
+        for _ in range(9):
+            ways = [i64(way) for way in range(4) if can_slide(gap_of(goal), way)]
+            goal = slid(goal, [ways[rng.below(len(ways))]])
+        lines = written(goal)[5:14]
+        answer = to_lines(start, lines)
+        assert fits(slid(start, answer.slides), lines)
+        assert answer.is_fewest()
+        assert len(answer.slides) == fewest(start, lines)
+        order = to_order(start, [kind for kind in goal[4:12] if kind != GAP])
+        assert order.is_fewest()
+        assert len(order.slides) <= len(answer.slides)
+
+
+@pytest.mark.parametrize("lines", ["1Jv+/????", "????/???.", "rR??/TB??"])
+def test_without_patience_there_is_still_a_way_and_an_honest_bound(lines: str) -> None:
+    start = read("NBlL/v-+1/M.r2/T1RJ")
+    best, hasty = to_lines(start, lines), to_lines(start, lines, 0)
+    assert best.is_fewest()
+    assert fits(slid(start, hasty.slides), lines)
+    assert hasty.at_least <= best.at_least <= len(hasty.slides) <= 2 * len(best.slides)
+
+
 @pytest.mark.parametrize("seed", range(2))
 def test_a_full_program_is_reached_and_the_bounds_hold(seed: int) -> None:
     rng = seeded(seed)

@@ -133,7 +133,7 @@ class TinyTurboCars(Game[Race, Floor]):
         Option("clock", "realtime", ("realtime", "untimed")),
         Option("length", "standard", ("standard", "long")),
         Option("track", "random", ("random", "first_game"), free=True),
-        Option("race_on", "no", ("no", "yes")),
+        Option("race_on", "no", ("no", "yes"), between_bots="yes"),
     )
     view_type: ClassVar[type[View]] = Floor
     event_types: ClassVar[tuple[type[Event], ...]] = EVENT_TYPES

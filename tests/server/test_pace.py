@@ -1,0 +1,96 @@
+"""Bots take the time that people need, each at its own pace."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from paddock.bots import bots_for
+from paddock.server.pace import PACES, in_time, pause
+from paddock.server.settings import Settings
+
+from .house import FAST, house
+from .screen import Screen
+from .sliders import kinds, open_puzzles, to_the_puzzles
+
+USUAL = Settings(bot_pause=0.6, bot_next=0.25)
+A_THIRD = replace(FAST, bot_pause=0.2, bot_next=0.08, countdown_scale=0.3)
+"""Bots at a third of their times, a countdown of three seconds."""
+
+
+@pytest.mark.parametrize(
+    ("pace", "first", "next_one", "study", "slide", "look"),
+    [
+        ("leisurely", 1.5, 0.625, 12.0, 0.625, 5.625),
+        ("brisk", 0.6, 0.25, 4.8, 0.25, 2.25),
+        ("machine", 0.0, 0.0, 0.0, 0.0, 0.0),
+    ],
+)
+def test_a_puzzle_is_studied_longer_than_a_board_and_slid_in_batches(
+    pace: str, first: float, next_one: float, study: float, slide: float, look: float
+) -> None:
+    assert pause(USUAL, pace, True, False, 0.1) == pytest.approx(first)
+    assert pause(USUAL, pace, False, False, 0.1) == pytest.approx(next_one)
+    assert pause(USUAL, pace, True, True, 0.1) == pytest.approx(study)
+    assert pause(USUAL, pace, False, True, 0.9) == pytest.approx(slide)
+    assert pause(USUAL, pace, False, True, 0.1) == pytest.approx(look)
+
+
+def test_a_countdown_leaves_time_for_one_more_act_and_another() -> None:
+    assert in_time(12.0, None) == 12.0
+    assert in_time(12.0, 10_000) == 2.5
+    assert in_time(0.25, 10_000) == 0.25
+    assert in_time(12.0, 0) == 0.0
+
+
+def test_every_bot_has_a_pace_and_the_planner_comes_in_all_of_them() -> None:
+    bots = bots_for("tiny_turbo_cars")
+    assert {bot.pace for bot in bots.values()} == set(PACES)
+    assert list(bots)[-1] == "planner", "the lobby offers the last one first"
+
+
+def test_the_machine_is_done_at_once_and_the_leisurely_one_last(tmp_path: Path) -> None:
+    with house(tmp_path, A_THIRD) as home, Screen(home.url) as ann:
+        paces = ("leisurely planner", "planner", "machine planner")
+        with ann.sit(open_puzzles(ann, "person", *paces), 0) as first:
+            to_the_puzzles(first)
+            began = time.monotonic()
+            took: dict[str, float] = {}
+            while len(took) < len(paces):
+                frame = first.hear()
+                for event in frame.get("events", ()):
+                    if event["type"] == "Content":
+                        took[paces[event["seat"] - 1]] = time.monotonic() - began
+    assert list(took) == ["machine planner", "planner", "leisurely planner"]
+    assert took["planner"] > 1.5
+    assert took["leisurely planner"] > 3.9
+
+
+def test_a_bot_that_takes_its_time_hurries_up_when_the_countdown_begins(tmp_path: Path) -> None:
+    with house(tmp_path, A_THIRD) as home, Screen(home.url) as ann:
+        table = open_puzzles(ann, "person", "leisurely planner")
+        with ann.sit(table, 0) as first:
+            to_the_puzzles(first)
+            first.act(["done"])
+            told = first.until(lambda frame: "Revealed" in str(frame.get("events")))
+    assert "Content" in kinds(told)
+    assert "TimedOut" not in kinds(told)
+    shown = [event for event in told["events"] if event["type"] == "Revealed"]
+    assert shown[1]["slides"] > 0, "it did something with its time"
+
+
+def test_the_next_round_is_studied_again(tmp_path: Path) -> None:
+    with house(tmp_path, A_THIRD) as home, Screen(home.url) as ann:
+        table = open_puzzles(ann, "person", "planner")
+        with ann.sit(table, 0) as first:
+            to_the_puzzles(first)
+            first.act(["done"])
+            first.until(lambda frame: "RoundStarted" in str(frame.get("events")))
+            began = time.monotonic()
+            while first.view["phase"] != "slide":
+                first.play() if first.question else first.hear()
+            first.until(lambda frame: "Content" in str(frame.get("events")))
+    assert time.monotonic() - began > 1.5
