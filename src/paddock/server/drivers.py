@@ -66,7 +66,8 @@ class Drivers:
         table, loop = desk.table, asyncio.get_running_loop()
         game, bot = table.box.game, bots_for(table.setup.game)[table.driver(seat)]
         races_time = game.countdown(table.state) > 0
-        seconds = pause(self.settings, bot.pace, is_fresh, races_time, token_number(32) / 2**32)
+        chance = token_number(32) / 2**32
+        seconds = pause(self.settings, bot.pace, is_fresh, races_time, chance)
         due = loop.time() + seconds
         while (left := in_time(due - loop.time(), desk.steward.timer.left_ms())) > GLANCE:
             await asyncio.sleep(GLANCE)

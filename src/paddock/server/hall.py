@@ -108,10 +108,10 @@ class Hall:
     async def open(self, wish: api.OpenTable) -> Opening:
         """A new table and its keys, which nobody can be told again. Raises BadSetup."""
         box = taken(self.boxes, wish.game)
+        bots_only = all(one.kind == "bot" for one in wish.seats)
+        setup = set_up(box.game, len(wish.seats), wish.options, bots_only)
         bots = bots_for(wish.game)
         sitters = tuple(sitter(seat, one, bots) for seat, one in enumerate(wish.seats))
-        bots_only = all(one.kind == "bot" for one in sitters)
-        setup = set_up(box.game, len(sitters), wish.options, bots_only)
         opened = opened_as(box, setup.options, sitters, wish.terms, wish.fair)
         opened = msgspec.structs.replace(opened, public=wish.public)
         return await self.open_as(box, opened)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import zlib
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import Any, Final
 
 import msgspec
@@ -50,7 +50,8 @@ class Ledger:
         self.entries: Final = [row.entry() for row in stored.rows]
         self.acts: Final[dict[str, list[Acted]]] = defaultdict(list)
         self.answered_at: Final[dict[str, int]] = {}
-        self.views: Final[dict[tuple[Seat, int], int]] = {}
+        self.ids: Final = Counter(row.act_id for row in stored.rows if row.act_id)
+        self.views: Final[dict[tuple[str, Seat, int], int]] = {}
         self.timed_out: Final[dict[tuple[Seat, int], int]] = {}
         """The entry that ended a phase of a seat by the clock."""
         self.countdowns: Final[list[tuple[int, int, float]]] = []
@@ -84,12 +85,11 @@ class Ledger:
             self.acts[entry.id].append(entry)
             self.answered_at[entry.id] = table.streams[entry.seat].s
         if not self.views:
-            start = game.start(table.setup)
-            self.views.update(
-                {(seat, 0): plain_hash(game.view(start, seat)) for seat in table.streams}
-            )
+            start = table.first_state()
+            for seat in table.streams:
+                self.views[table.epoch, seat, 0] = plain_hash(game.view(start, seat))
         for seat, stream in table.streams.items():
-            self.views[seat, stream.s] = plain_hash(game.view(state, seat))
+            self.views[table.epoch, seat, stream.s] = plain_hash(game.view(state, seat))
 
     def check_replay(self) -> None:
         """Folding again gives the same, and so does the kernel alone, every draw checked."""
@@ -136,17 +136,31 @@ def check_fates(history: History, ledgers: dict[str, Ledger]) -> None:
                 raise Broken(f"{what} was acknowledged for another frame")
         if act_id in history.twisted and acks and not answers:
             raise Broken(f"{what} was never answered")
+    check_wishes(history, ledgers)
     for ledger in ledgers.values():
         for act_id in ledger.acts:
             if act_id not in history.sent:
                 raise Broken(f"nobody sent act {act_id}, and it is in the log")
 
 
+def check_wishes(history: History, ledgers: dict[str, Ledger]) -> None:
+    """What is no move has one fate too."""
+    for act_id, table in history.wishes.items():
+        answers = history.answers.get(act_id, [])
+        acks = {frame["s"] for frame in answers if frame["t"] == "ack"}
+        noes = {frame["code"] for frame in answers if frame["t"] == "nack" and frame["final"]}
+        rows = ledgers[table].ids[act_id]
+        if not acks and not noes:
+            raise Broken(f"wish {act_id} at {table} was never answered")
+        if (acks and noes) or rows != len(acks):
+            raise Broken(f"wish {act_id} at {table}: acks {acks}, {noes}, {rows} times in the log")
+
+
 def check_views(history: History, ledgers: dict[str, Ledger]) -> None:
     """Each view that anybody saw is what the log shows to that seat."""
     for seen in history.seen:
         ledger = ledgers.get(seen.table)
-        shown = ledger.views.get((seen.seat, seen.s)) if ledger else None
+        shown = ledger.views.get((seen.epoch, seen.seat, seen.s)) if ledger else None
         if shown != seen.view:
             raise Broken(
                 f"seat {seen.seat} of {seen.table} saw at {seen.s} what the log does not show"

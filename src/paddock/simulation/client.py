@@ -38,6 +38,7 @@ class Client:
         self.is_over = False
         self.open: dict[str, dict[str, Any]] = {}
         """Acts without a final answer: they are sent again."""
+        self.motions: list[dict[str, Any]] = []
         self.is_resting = False
         self.heard_at = 0.0
 
@@ -101,8 +102,13 @@ class Client:
                 if frame["epoch"] != self.epoch:
                     self.epoch, self.s = frame["epoch"], -1
             case "snap":
-                if frame["s"] >= self.s:
+                if frame["s"] >= self.s or frame["epoch"] != self.epoch:
+                    self.epoch = frame["epoch"]
                     self.show(frame, frame["view"])
+            case "resync":
+                self.sync()
+            case "table":
+                self.motions = frame["motions"]
             case "ev":
                 self.hear_ev(frame)
             case "ack" | "nack":
@@ -122,7 +128,7 @@ class Client:
         crc = seen_hash(view)
         if f"{crc:08x}" != frame["vh"]:
             raise Broken(f"seat {self.seat} of {self.table} sees at {self.s} what vh denies")
-        self.history.seen.add(Seen(self.table, self.seat, self.s, crc))
+        self.history.seen.add(Seen(self.table, self.seat, self.epoch, self.s, crc))
         if self.question is not None and not self.is_resting:
             think = self.chance.uniform(0.01, 0.4)
             self.loop.call_later(think, self.act, self.question["phase"], self.question["made"])
@@ -141,10 +147,10 @@ class Client:
         act_id = frame["id"]
         self.history.answers[act_id].append(frame)
         if frame["t"] == "nack" and not frame["final"]:
-            self.loop.call_later(frame["after"] / 1000, self.send_again, act_id)
+            self.loop.call_later(frame["after"] / 1000, self.say_again, act_id)
         elif act_id in self.open:
             act = self.open.pop(act_id)
-            if frame["t"] == "ack" and self.chance.random() < 0.05:
+            if frame["t"] == "ack" and act["t"] == "act" and self.chance.random() < 0.05:
                 self.twist(act)
 
     # --- acting ------------------------------------------------------------------------------
@@ -177,6 +183,41 @@ class Client:
         if act_id in self.open:
             self.say(self.open[act_id])
             self.loop.call_later(RESEND, self.send_again, act_id)
+
+    def say_again(self, act_id: str) -> None:
+        if act_id in self.open:
+            self.say(self.open[act_id])
+
+    async def wish(self) -> None:
+        """Talk, ask and vote from time to time: what the table grants, the others see."""
+        while True:
+            await asyncio.sleep(self.chance.uniform(1.0, 5.0))
+            if self.wire is None or self.open or self.is_resting or self.s < 0:
+                continue
+            act_id = f"{self.chance.getrandbits(128):032x}"
+            frame = {"id": act_id, **self.chance.choice([self.chat, self.ask, self.vote])()}
+            self.history.wishes[act_id] = self.table
+            self.open[act_id] = frame
+            self.say(frame)
+            self.loop.call_later(RESEND, self.send_again, act_id)
+
+    def chat(self) -> dict[str, Any]:
+        return {"t": "chat", "text": f"At {self.s}: how do you do?"}
+
+    def ask(self) -> dict[str, Any]:
+        what = self.chance.choice(["undo", "undo", "pause", "go_on", "go_on", "stand_in", "leave"])
+        if what == "undo":
+            back = self.chance.randint(0, 3)
+            return {"t": "ask", "what": what, "s": max(0, self.s - back)}
+        if what == "stand_in":
+            return {"t": "ask", "what": what, "seat": self.chance.randrange(4)}
+        return {"t": "ask", "what": what}
+
+    def vote(self) -> dict[str, Any]:
+        if not self.motions:
+            return self.chat()
+        motion = self.chance.choice(self.motions)["n"]
+        return {"t": "vote", "motion": motion, "yes": self.chance.random() < 0.8}
 
     def twist(self, act: dict[str, Any]) -> None:
         """Use an id for something else: it must be refused, and leave no trace."""

@@ -39,6 +39,7 @@ class Seen:
 
     table: str
     seat: Seat
+    epoch: str
     s: int
     view: int
 
@@ -46,6 +47,8 @@ class Seen:
 @dataclass
 class History:
     sent: dict[str, Sent] = field(default_factory=dict)
+    wishes: dict[str, str] = field(default_factory=dict)
+    """Chats, wishes and votes, each with its table: one fate for them too."""
     answers: dict[str, list[dict[str, Any]]] = field(default_factory=lambda: defaultdict(list))
     twisted: set[str] = field(default_factory=set)
     """Acts whose id was used a second time, for something else."""

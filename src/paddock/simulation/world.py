@@ -94,6 +94,9 @@ class World:
         client = Client(self.server, Random(self.chance.getrandbits(64)), table, seat, cookies)
         self.clients.append(client)
         self.begin(client.stay())
+        weather = self.server.weather
+        if seat != SPECTATOR and not weather.lost and not weather.overtaken:
+            self.begin(client.wish())  # A new epoch needs a wire that keeps the order.
 
     async def must(self, path: str, body: Any, cookies: dict[str, str]) -> Any:
         """Ask until it is done; only a disk that fails or a server that is down may say no."""

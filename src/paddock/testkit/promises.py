@@ -72,3 +72,5 @@ CONSERVED: Final[dict[str, Counted]] = {
     "tiny_turbo_cars": tiny_turbo_tokens,
     "trafic_turbo": trafic_turbo_cards,
 }
+
+THOROUGH: Final[dict[str, tuple[str, ...]]] = {"tiny_turbo_cars": ("edition",)}

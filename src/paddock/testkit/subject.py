@@ -11,7 +11,7 @@ from paddock.games._shared.text import Text, load_text, starred
 from paddock.games.registry import GAMES, AnyGame
 from paddock.kernel.model import Notation, RuleId, Setup
 from paddock.kernel.play import set_up
-from paddock.testkit.promises import CONSERVED, HIDDEN, REVEALS, SHOWS, Counted
+from paddock.testkit.promises import CONSERVED, HIDDEN, REVEALS, SHOWS, THOROUGH, Counted
 
 MOST_DECISIONS: Final = 20_000
 
@@ -35,6 +35,8 @@ class Subject:
     """What never changes in a race: its cards, its pieces."""
     lengths: dict[str, str] = field(default_factory=dict)
     """Options that keep a race under test short."""
+    thorough: tuple[str, ...] = ()
+    """Options that change so many rules that each value is tried with every seat count."""
 
     def lays_open(self, notation: Notation) -> bool:
         return fits(notation, self.reveals)
@@ -48,12 +50,14 @@ class Subject:
     def setups(self) -> Iterator[Setup]:
         """Every seat count with the usual options, then every other value of every option."""
         game = self.game
-        for seats in range(game.fewest, game.most + 1):
+        counts = range(game.fewest, game.most + 1)
+        for seats in counts:
             yield set_up(game, seats, self.lengths)
         for option in game.options:
+            tried = counts if option.name in self.thorough else (game.most,)
             for value in option.values:
-                if value != option.default:
-                    yield set_up(game, game.most, {**self.lengths, option.name: value})
+                for seats in tried if value != option.default else ():
+                    yield set_up(game, seats, {**self.lengths, option.name: value})
 
 
 def fits(notation: Notation, keys: tuple[Notation, ...]) -> bool:
@@ -70,4 +74,5 @@ def registered(name: str) -> Subject:
         shows=SHOWS.get(name, ()),
         hidden=HIDDEN.get(name, ()),
         conserved=CONSERVED.get(name),
+        thorough=THOROUGH.get(name, ()),
     )
