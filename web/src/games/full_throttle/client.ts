@@ -76,7 +76,11 @@ export const fullThrottle: GameClient = {
   pieces: (view) => scene(view).pieces,
   pose,
   pieceOf: (seat) => `car-${seat}`,
-  moved: (view, piece, place) => ({ pieces: { ...scene(view).pieces, [piece]: place } }),
+  moved: (view, piece, place) => {
+    const { pieces, turn, left } = scene(view);
+    const driven = piece === `car-${turn}` ? 1 : 0;
+    return { pieces: { ...pieces, [piece]: place }, left: Math.max(0, left - driven) };
+  },
   heading: (view, asked) => {
     const { phase, turn } = scene(view);
     return HEADINGS[phase]?.(asked, turn) ?? null;
