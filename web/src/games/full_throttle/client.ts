@@ -71,7 +71,7 @@ function progress(view: GameView, _board: BoardInfo, seat: number): number {
 }
 
 export const fullThrottle: GameClient = {
-  emblem: ['car-0', 'car-1', 'car-2', 'car-3'],
+  emblem: ['driver-dom', 'driver-gisele', 'kind-nitrous', 'kind-turbo', 'kind-steering'],
   turn: (view) => scene(view).turn,
   pieces: (view) => scene(view).pieces,
   pose,
