@@ -218,6 +218,27 @@ def test_an_upgrade_explains_itself_before_it_is_played(new_page: OpenPage) -> N
     expect(circle).to_have_attribute("data-left", "9")
 
 
+def test_a_gear_is_paid_with_cards_that_can_be_taken_back(new_page: OpenPage) -> None:
+    page = new_page()
+    events = told_to(page)
+    open_race(page, "bot:random", upgrades="none")
+    answer_until(page, "[data-choice='shift up']")
+    cards = page.locator(".answers [data-pile] button")
+    expect(cards).to_have_count(6)
+    page.locator("[data-choice='shift up']").click()
+    cards.first.click()
+    expect(page.get_by_text("2 cards more for 2nd gear")).to_be_visible()
+    page.get_by_role("button", name="Stay in gear").click()
+    expect(cards).to_have_count(6)
+    events.clear()
+    page.locator("[data-choice='shift up']").click()
+    for _ in range(3):
+        cards.last.click()
+    expect(page.locator(".answers [data-gear]")).to_have_attribute("data-gear", "2")
+    assert [event["type"] for event in events] == ["Discarded"] * 3 + ["Shifted"]
+    expect(cards).to_have_count(3)
+
+
 def test_the_keyboard_shifts_plays_and_drives(new_page: OpenPage) -> None:
     page = new_page()
     open_race(page, "bot:random", upgrades="none")

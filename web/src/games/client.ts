@@ -95,6 +95,8 @@ export interface AnswersProps {
   /** Moves that were planned here and are not in the view yet. */
   ahead: readonly string[];
   pick: (choice: Choice) => void;
+  /** Several moves as one: all of them, or none. */
+  act: (moves: readonly string[]) => void;
   /** Move at once, without waiting for the server. */
   plan: (moves: readonly string[]) => void;
   point: (choice: Choice | null) => void;
