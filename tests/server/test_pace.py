@@ -52,7 +52,7 @@ def test_every_bot_has_a_pace_and_the_planner_comes_in_all_of_them() -> None:
     assert list(bots)[-1] == "planner", "the lobby offers the last one first"
 
 
-def test_the_machine_is_done_at_once_and_the_leisurely_one_last(tmp_path: Path) -> None:
+def test_the_machine_is_done_at_once_and_the_others_take_their_time(tmp_path: Path) -> None:
     with house(tmp_path, A_THIRD) as home, Screen(home.url) as ann:
         paces = ("leisurely planner", "planner", "machine planner")
         with ann.sit(open_puzzles(ann, "person", *paces), 0) as first:
@@ -64,7 +64,7 @@ def test_the_machine_is_done_at_once_and_the_leisurely_one_last(tmp_path: Path) 
                 for event in frame.get("events", ()):
                     if event["type"] == "Content":
                         took[paces[event["seat"] - 1]] = time.monotonic() - began
-    assert list(took) == ["machine planner", "planner", "leisurely planner"]
+    assert next(iter(took)) == "machine planner", "the others may need more slides or fewer"
     assert took["planner"] > 1.5
     assert took["leisurely planner"] > 3.9
 
