@@ -14,7 +14,7 @@ LONG_LOOK: Final = 9.0
 """Then it makes a few moves in a row, and now and then takes so much longer over the next."""
 LOOKS: Final = 0.25
 """How often it does."""
-HURRY: Final = 4.0
+HURRY: Final = 20.0
 """When the time runs out it takes no more than this part of what is left over an act."""
 
 
