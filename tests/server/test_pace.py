@@ -24,19 +24,19 @@ A_THIRD = replace(FAST, bot_pause=0.2, bot_next=0.08, countdown_scale=0.3)
 @pytest.mark.parametrize(
     ("pace", "first", "next_one", "study", "slide", "look"),
     [
-        ("leisurely", 1.5, 0.625, 12.0, 0.625, 5.625),
-        ("brisk", 0.6, 0.25, 4.8, 0.25, 2.25),
+        ("leisurely", 1.5, 0.625, 19.5, 0.625, 5.625),
+        ("brisk", 0.6, 0.25, 7.8, 0.25, 2.25),
         ("machine", 0.0, 0.0, 0.0, 0.0, 0.0),
     ],
 )
-def test_a_puzzle_is_studied_longer_than_a_board_and_slid_in_batches(
+def test_a_show_is_watched_and_a_puzzle_studied_longer_than_a_board(
     pace: str, first: float, next_one: float, study: float, slide: float, look: float
 ) -> None:
-    assert pause(USUAL, pace, True, False, 0.1) == pytest.approx(first)
-    assert pause(USUAL, pace, False, False, 0.1) == pytest.approx(next_one)
-    assert pause(USUAL, pace, True, True, 0.1) == pytest.approx(study)
-    assert pause(USUAL, pace, False, True, 0.9) == pytest.approx(slide)
-    assert pause(USUAL, pace, False, True, 0.1) == pytest.approx(look)
+    assert pause(USUAL, pace, 30, False, 0.1) == pytest.approx(first)
+    assert pause(USUAL, pace, 0, False, 0.1) == pytest.approx(next_one)
+    assert pause(USUAL, pace, 30, True, 0.1) == pytest.approx(study)
+    assert pause(USUAL, pace, 0, True, 0.9) == pytest.approx(slide)
+    assert pause(USUAL, pace, 0, True, 0.1) == pytest.approx(look)
 
 
 def test_a_countdown_leaves_time_for_one_more_act_and_another() -> None:

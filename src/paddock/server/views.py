@@ -45,6 +45,8 @@ class Stream:
         self.waiting: tuple[Seat, ...] = ()
         self.result: Result | None = None
         self.story: list[Line] = []
+        self.latest = 0
+        """How many events were told last: a person needs time to watch them."""
 
     @property
     def view(self) -> Encoded:
@@ -63,6 +65,7 @@ class Stream:
         if quiet and told.waiting == self.waiting and told.result == self.result:
             return None
         self.s += 1
+        self.latest = len(events)
         if self.plans_on(asked, told):
             self.made += told.quietly
         elif renewed:
