@@ -58,6 +58,17 @@ SMALL = """
   .filter(([, box]) => box.width > 0 && Math.min(box.width, box.height) < 39.5)
   .map(([name, box]) => `${name}: ${box.width} x ${box.height}`)
 """
+# Where a move can end, but out of sight.
+HIDDEN = """
+(() => {
+  const board = document.querySelector('.board').getBoundingClientRect();
+  return [...document.querySelectorAll('[data-way]')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < board.left || box.right > board.right
+      || box.top < board.top || box.bottom > board.bottom;
+  }).map((one) => one.dataset.way);
+})()
+"""
 SEEN = "document.querySelector('.board svg').getAttribute('viewBox')"
 
 
@@ -243,7 +254,9 @@ def test_the_map_comes_closer_and_follows(new_page: OpenPage) -> None:
     page = new_page()
     open_race(page, "bot:random", upgrades="none")
     answer_until(page, "[data-choice^='play ']")
+    page.keyboard.press("0")
     whole = page.evaluate(SEEN)
+    assert whole == "0.0 0.0 1600.0 1040.0"
     page.get_by_role("button", name="Closer", exact=True).click()
     closer = page.evaluate(SEEN)
     assert float(closer.split()[2]) < float(whole.split()[2])
@@ -294,7 +307,7 @@ def test_a_phone_shows_it_all_without_sideways_scrolling(new_page: OpenPage) -> 
         answer_until(page, awaited)
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         assert page.evaluate(SMALL) == []
-        seen = page.locator(awaited).first
         if awaited != ".loadout":
-            seen.dispatch_event("click")
+            assert page.evaluate(HIDDEN) == []
+            page.locator(awaited).first.dispatch_event("click")
             expect(page.locator(".waiting")).to_have_count(0)

@@ -4,12 +4,16 @@ import type { Pose } from './geometry';
 
 const CLOSEST = 4;
 const SLIP = 10;
+/** What is framed does not stand at the very edge. */
+const BESIDE = 60;
 
 class Camera {
   /** 1 shows the whole board. */
   zoom = $state(1);
   /** Where to look, in board units; null follows the piece under way. */
   private centre = $state.raw<{ x: number; y: number } | null>(null);
+  /** How close it was before it framed something, 0 where it frames nothing. */
+  private framed = 0;
   private seen = { x: 0, y: 0, width: 1, height: 1 };
   private whole = { width: 1, height: 1 };
 
@@ -28,16 +32,36 @@ class Camera {
   follow(zoom: number): void {
     this.zoom = zoom;
     this.centre = null;
+    this.framed = 0;
   }
 
   /** Whether it rides along with the piece under way. */
   get following(): boolean {
-    return this.zoom > 1 && this.centre === null;
+    return this.zoom > 1 && (this.centre === null || this.framed > 0);
+  }
+
+  /** While it rides along: have all of these in sight, further away if need be. */
+  frame(points: readonly { x: number; y: number }[]): void {
+    if (!this.following || points.length === 0) return;
+    const xs = points.map(({ x }) => x);
+    const ys = points.map(({ y }) => y);
+    const [left, right] = [Math.min(...xs) - BESIDE, Math.max(...xs) + BESIDE];
+    const [top, bottom] = [Math.min(...ys) - BESIDE, Math.max(...ys) + BESIDE];
+    const fits = Math.min(this.whole.width / (right - left), this.whole.height / (bottom - top));
+    this.framed ||= this.zoom;
+    this.zoom = Math.max(1, Math.min(fits, this.framed));
+    this.centre = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  }
+
+  /** Ride along again as before. */
+  unframe(): void {
+    if (this.framed > 0) this.follow(this.framed);
   }
 
   /** Closer or further by a factor, the middle staying where it is. */
   closer(by: number): void {
     this.zoom = Math.min(CLOSEST, Math.max(1, this.zoom * by));
+    this.framed = 0;
     if (this.zoom === 1) this.centre = null;
   }
 
@@ -67,7 +91,7 @@ class Camera {
       if (fingers.size === 2 && wide > 0) this.scale(node, event, spread() / wide);
       else if (fingers.size === 1 && this.zoom > 1) {
         travelled += Math.hypot(event.clientX - before.x, event.clientY - before.y);
-        this.pan(node, event.clientX - before.x, event.clientY - before.y);
+        if (travelled > SLIP) this.pan(node, event.clientX - before.x, event.clientY - before.y);
       }
     };
     const up = (event: PointerEvent): void => {
@@ -124,6 +148,7 @@ class Camera {
 
   private look(x: number, y: number): void {
     this.centre = { x, y };
+    this.framed = 0;
   }
 }
 

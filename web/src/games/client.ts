@@ -64,6 +64,8 @@ export interface GroundProps {
   /** The part of the board that is seen. */
   viewBox: string;
   choices: readonly Choice[];
+  /** Where the move can end. */
+  ways: readonly Way[];
   pointed: Choice | null;
   seat: number;
   pick: (moves: readonly string[]) => void;
