@@ -131,7 +131,8 @@ def test_a_batch_with_one_bad_slide_is_refused_whole() -> None:
     puzzles = Puzzles(2)
     slide = puzzles.slides(0)
     before = remembered(puzzles.table)
-    for bad in ([slide, "fly 2"], [slide, "done", back(slide)], [slide, "time up"]):
+    over_the_edge = [slide] * 4
+    for bad in (over_the_edge, [slide, "fly 2"], [slide, "done", back(slide)], [slide, "time up"]):
         assert puzzles.code(0, bad, puzzles.phase(0)) in ("illegal", "not_seat")
     assert remembered(puzzles.table) == before
 
@@ -194,6 +195,23 @@ def test_a_jump_of_the_wall_clock_makes_it_neither_longer_nor_negative(
     now_ms: int, left: float
 ) -> None:
     assert Countdown(START, 10).left(now_ms, 1.0, 0.25) == left
+
+
+def test_without_a_clock_the_last_one_has_all_the_time_and_the_fewest_slides_are_happiest() -> None:
+    puzzles = Puzzles(3, clock="untimed")
+    for seat, count in ((0, 2), (1, 1)):
+        slide = puzzles.slides(seat)
+        puzzles.act(seat, [slide, back(slide)][:count])
+        puzzles.act(seat, ["done"])
+    puzzles.now_ms += 3_600_000
+    assert puzzles.table.countdown is None
+    assert puzzles.table.waiting() == (2,)
+    told = puzzles.act(2, ["done"])
+    assert isinstance(told, dict)
+    events = [event for frame in told[0] if isinstance(frame, Ev) for event in frame.events]
+    smiles = {event["seat"]: event["smile"] for event in events if event["type"] == "Smiled"}
+    assert smiles == {2: "I", 1: "II", 0: "X"}
+    assert remembered(puzzles.again()) == remembered(puzzles.table)
 
 
 def test_the_clock_has_no_id_and_no_phase() -> None:

@@ -24,24 +24,24 @@ A_THIRD = replace(FAST, bot_pause=0.2, bot_next=0.08, countdown_scale=0.3)
 @pytest.mark.parametrize(
     ("pace", "first", "next_one", "study", "slide", "look"),
     [
-        ("leisurely", 1.5, 0.625, 12.0, 0.625, 5.625),
-        ("brisk", 0.6, 0.25, 4.8, 0.25, 2.25),
+        ("leisurely", 1.5, 0.625, 19.5, 0.625, 5.625),
+        ("brisk", 0.6, 0.25, 7.8, 0.25, 2.25),
         ("machine", 0.0, 0.0, 0.0, 0.0, 0.0),
     ],
 )
-def test_a_puzzle_is_studied_longer_than_a_board_and_slid_in_batches(
+def test_a_show_is_watched_and_a_puzzle_studied_longer_than_a_board(
     pace: str, first: float, next_one: float, study: float, slide: float, look: float
 ) -> None:
-    assert pause(USUAL, pace, True, False, 0.1) == pytest.approx(first)
-    assert pause(USUAL, pace, False, False, 0.1) == pytest.approx(next_one)
-    assert pause(USUAL, pace, True, True, 0.1) == pytest.approx(study)
-    assert pause(USUAL, pace, False, True, 0.9) == pytest.approx(slide)
-    assert pause(USUAL, pace, False, True, 0.1) == pytest.approx(look)
+    assert pause(USUAL, pace, 30, False, 0.1) == pytest.approx(first)
+    assert pause(USUAL, pace, 0, False, 0.1) == pytest.approx(next_one)
+    assert pause(USUAL, pace, 30, True, 0.1) == pytest.approx(study)
+    assert pause(USUAL, pace, 0, True, 0.9) == pytest.approx(slide)
+    assert pause(USUAL, pace, 0, True, 0.1) == pytest.approx(look)
 
 
 def test_a_countdown_leaves_time_for_one_more_act_and_another() -> None:
     assert in_time(12.0, None) == 12.0
-    assert in_time(12.0, 10_000) == 2.5
+    assert in_time(12.0, 10_000) == 0.5
     assert in_time(0.25, 10_000) == 0.25
     assert in_time(12.0, 0) == 0.0
 
@@ -52,7 +52,7 @@ def test_every_bot_has_a_pace_and_the_planner_comes_in_all_of_them() -> None:
     assert list(bots)[-1] == "planner", "the lobby offers the last one first"
 
 
-def test_the_machine_is_done_at_once_and_the_leisurely_one_last(tmp_path: Path) -> None:
+def test_the_machine_is_done_at_once_and_the_others_take_their_time(tmp_path: Path) -> None:
     with house(tmp_path, A_THIRD) as home, Screen(home.url) as ann:
         paces = ("leisurely planner", "planner", "machine planner")
         with ann.sit(open_puzzles(ann, "person", *paces), 0) as first:
@@ -60,17 +60,17 @@ def test_the_machine_is_done_at_once_and_the_leisurely_one_last(tmp_path: Path) 
             began = time.monotonic()
             took: dict[str, float] = {}
             while len(took) < len(paces):
-                frame = first.hear()
+                frame = first.hear(60)
                 for event in frame.get("events", ()):
                     if event["type"] == "Content":
                         took[paces[event["seat"] - 1]] = time.monotonic() - began
-    assert list(took) == ["machine planner", "planner", "leisurely planner"]
+    assert next(iter(took)) == "machine planner", "the others may need more slides or fewer"
     assert took["planner"] > 1.5
     assert took["leisurely planner"] > 3.9
 
 
 def test_a_bot_that_takes_its_time_hurries_up_when_the_countdown_begins(tmp_path: Path) -> None:
-    with house(tmp_path, A_THIRD) as home, Screen(home.url) as ann:
+    with house(tmp_path, replace(A_THIRD, countdown_scale=0.6)) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "leisurely planner")
         with ann.sit(table, 0) as first:
             to_the_puzzles(first)

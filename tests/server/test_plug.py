@@ -60,6 +60,30 @@ def test_who_does_not_read_is_cut(settings: Settings, texts: list[str]) -> None:
     assert len(plug.queue) == 1, "only the goodbye is kept"
 
 
+def test_who_has_read_nothing_for_long_is_cut_however_little_it_is() -> None:
+    async def stall() -> Plug:
+        plug = await plugged(Line(0), Settings(stalled=0.0), 0, [])
+        for text in ("taken up", "waiting", "one too many"):
+            plug.send(text)
+            await asyncio.sleep(0.01)
+        return plug
+
+    plug = asyncio.run(stall())
+    assert plug.closing is not None
+    assert plug.closing[0] == 4008
+
+
+def test_a_queue_that_was_empty_for_long_is_no_reason_to_be_cut() -> None:
+    async def burst() -> Plug:
+        plug = await plugged(Line(1000), Settings(stalled=0.05), 0, ["first"])
+        await asyncio.sleep(0.1)
+        plug.send("one")
+        plug.send("two")
+        return plug
+
+    assert asyncio.run(burst()).closing is None
+
+
 def test_who_reads_is_told_everything_in_order() -> None:
     line = Line(1000)
     texts = [str(number) for number in range(200)]

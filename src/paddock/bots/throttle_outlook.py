@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.bots.throttle_chart import CRASH, LEFT_OVER, ROWS, Chart, shift_price
+from paddock.bots.throttle_chart import CRASH, LEFT_OVER, ROWS, TURN, Chart, shift_price
 from paddock.bots.throttle_drive import Drive, Landing
 from paddock.bots.throttle_odds import SPEEDS, best_of
 from paddock.games.full_throttle.box import GEARS, SLOTS, TIRES, UPGRADES
@@ -19,6 +19,9 @@ from paddock.games.full_throttle.rules.upgrades import FIRST_TURN_TIRES
 
 ICON_COST: Final[i64] = 300
 LAST_ICON_COST: Final[i64] = 3000
+USUAL_SET: Final[i64] = 2
+USUAL_CARDS: Final[i64] = 4
+"""A set of the next turn, and the cards that it leaves."""
 
 
 class Plan:
@@ -38,6 +41,7 @@ class Outlook:
         self.seat: Final = state.turn
         self.up: i64 = shift_cost(state, 1)
         self.down: i64 = shift_cost(state, -1)
+        self.late_up: i64 = max(1, state.at_wheel(state.turn).late_upshift - state.is_transmission)
         self.drives: Final[dict[int, list[Landing]]] = {}
 
     def landings(self, speed: i64, tires: i64, is_drift: bool) -> list[Landing]:
@@ -61,7 +65,7 @@ class Outlook:
             return -LEFT_OVER * landing.left
         here = min(state.distance[landing.space], self.chart.longest)
         penalties = landing.penalties
-        return self.chart.after(here, penalties, gear, cards, self.up, self.down)
+        return self.chart.after(here, penalties, gear, cards, self.late_up, self.down)
 
     def speed_cost(self, speed: i64, gear: i64, cards: i64, tires: i64, is_drift: bool) -> i64:
         best = CRASH
@@ -69,12 +73,14 @@ class Outlook:
             best = min(best, self.landing_cost(landing, gear, cards))
         return best
 
-    def added(self, speed: i64, row: i64) -> i64:
+    def added(self, speed: i64, row: i64, is_now: bool = True) -> i64:
         """What comes to a chosen speed, in the first turn all Tires; a minimum has row 0."""
         state = self.state
         driver = state.at_wheel(self.seat)
-        more = state.added + waiting_token(state, self.seat)
-        if state.turns[self.seat] == 0:
+        more = waiting_token(state, self.seat)
+        if is_now:
+            more += state.added
+        if is_now and state.turns[self.seat] == 0:
             tires = state.tokens[self.seat * UPGRADES + TIRES]
             more += driver.first_speed + FIRST_TURN_TIRES * tires
         return more + (driver.icon_speed if has_icon(speed, row) else 0)
@@ -104,7 +110,7 @@ class Outlook:
         state = self.state
         gear = state.gear[self.seat]
         held = state.hand[self.seat]
-        best = Plan(self.staying_action(held), self.staying_cost())
+        best = self.standing_plan()
         for change in range(-2, 3):
             price = shift_price(change, self.up, self.down)
             driven = gear + change
@@ -121,23 +127,47 @@ class Outlook:
                     best = Plan(plan_action(change, of, count), cost)
         return best
 
-    def staying_cost(self) -> i64:
-        """Not to move, but to change gear."""
+    def standing_plan(self) -> Plan:
+        """Not to move now, but to change gear for the next turn."""
         state = self.state
         if state.on_barrier:
-            return CRASH
-        here = min(state.distance[state.space[self.seat]], self.chart.longest)
-        gear, cards = state.gear[self.seat], state.hand[self.seat]
-        return self.chart.in_best_gear(here, gear, cards, self.up, self.down)
+            return Plan(END_TURN, CRASH)
+        held = state.hand[self.seat]
+        gear = state.gear[self.seat]
+        if self.is_shut_in() or gear == 0:
+            cost = self.chart.in_best_gear(self.here(), gear, held, self.up, self.down)
+            return Plan(change_action(self.staying_gear(held)), cost)
+        best = Plan(END_TURN, TURN + self.next_turn(gear))
+        for change in range(-3, 3):
+            is_gear = 0 < gear + change <= GEARS and change != 0
+            if is_gear and shift_price(change, self.up, self.down) <= held:
+                cost = TURN + self.next_turn(gear + change)
+                if cost < best.cost:
+                    best = Plan(change_action(change), cost)
+        return best
 
-    def staying_action(self, cards: i64) -> i64:
-        change = self.staying_gear(cards)
-        return plan_action(change, 1, 1) if change != 0 else END_TURN
+    def here(self) -> i64:
+        state = self.state
+        return min(state.distance[state.space[self.seat]], self.chart.longest)
+
+    def is_shut_in(self) -> bool:
+        """Whether other cars leave no step at all, so that waiting may help."""
+        here = self.state.space[self.seat]
+        return all(landing.space == here for landing in self.landings(1, 0, False))
+
+    def next_turn(self, gear: i64) -> i64:
+        """What a usual hand makes of the next turn on the road as it is now."""
+        costs: list[i64] = [CRASH] * int(SPEEDS)
+        for speed in range(1, SPEEDS):
+            value = speed + self.added(speed, gear, False)
+            costs[speed] = self.speed_cost(value, gear, USUAL_CARDS, 0, False)
+            costs[speed] += self.icon_cost(speed, gear)
+        return best_of(costs, gear, USUAL_SET, CRASH)
 
     def staying_gear(self, cards: i64) -> i64:
         """Which way to the best gear that these cards pay for: 1 up, -1 down, 0 to stay."""
         state = self.state
-        here = min(state.distance[state.space[self.seat]], self.chart.longest)
+        here = self.here()
         gear = state.gear[self.seat]
         best = self.chart.in_best_gear(here, gear, cards, self.up, self.down)
         if best == self.chart.costs[here * ROWS + gear]:
@@ -147,6 +177,10 @@ class Outlook:
 
 
 def plan_action(change: i64, of: i64, count: i64) -> i64:
-    if change != 0:
-        return SHIFT_UP if change > 0 else SHIFT_DOWN
-    return PLAY + (of - 1) * SUIT + count - 1
+    return change_action(change) if change != 0 else PLAY + (of - 1) * SUIT + count - 1
+
+
+def change_action(change: i64) -> i64:
+    if change == 0:
+        return END_TURN
+    return SHIFT_UP if change > 0 else SHIFT_DOWN

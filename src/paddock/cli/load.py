@@ -19,6 +19,7 @@ def load(
     sleepers: Annotated[bool, typer.Option(help="Watchers who stop reading.")] = False,
     kills: Annotated[int, typer.Option(help="Kill the server so often, under load.")] = 0,
     cuts: Annotated[int, typer.Option(help="Cut its power so often, under load.")] = 0,
+    returns: Annotated[int, typer.Option(help="Cut lines so often, and time the return.")] = 0,
 ) -> None:
     """Start a server of its own, load it with racing tables, and print figures as JSON."""
     import json
@@ -29,7 +30,7 @@ def load(
     from paddock.load.plan import Wishes, carried_out
     from paddock.load.power import NoCompiler
 
-    wishes = Wishes(Field(game, seats, tables), seconds, rate, idle, sleepers, kills, cuts)
+    wishes = Wishes(Field(game, seats, tables), seconds, rate, idle, sleepers, kills, cuts, returns)
     with tempfile.TemporaryDirectory() as folder:
         try:
             for name, figures in carried_out(wishes, Path(folder)):

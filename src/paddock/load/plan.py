@@ -9,11 +9,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from paddock.load.course import Field
+from paddock.load.course import Course, Field
 from paddock.load.kills import Killing, killed, lost
 from paddock.load.power import forgetful
 from paddock.load.process import Process, bare_server, table_server
 from paddock.load.racer import Tally
+from paddock.load.returns import returns
 from paddock.load.runs import Figures, bare, idle, pace, slow_readers, throughput
 
 T = TypeVar("T")
@@ -29,6 +30,7 @@ class Wishes:
     sleepers: bool
     kills: int
     cuts: int
+    returns: int
 
 
 def carried_out(wishes: Wishes, folder: Path) -> Iterator[tuple[str, Figures]]:
@@ -39,7 +41,13 @@ def carried_out(wishes: Wishes, folder: Path) -> Iterator[tuple[str, Figures]]:
     if wishes.cuts:
         library = str(forgetful(folder))
         yield "power_cuts", killed(Killing(few, wishes.cuts, library), folder / "cuts")
-    if wishes.kills or wishes.cuts:
+    if wishes.returns:
+        some = replace(field, tables=10)
+        yield (
+            "returns",
+            on_server(folder / "back", lambda s: returns(Course(s, some), wishes.returns, 100.0)),
+        )
+    if wishes.kills or wishes.cuts or wishes.returns:
         return
     yield "field", {"game": field.game, "seats": field.seats, "tables": field.tables}
     yield "machine", machine(seconds)

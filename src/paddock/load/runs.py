@@ -81,12 +81,15 @@ async def bare(server: Process, sockets: int, seconds: float) -> Figures:
         lines.append(await dial(server.host, server.port, partial(hear, number), nothing))
     for line in lines:
         line.send(frame)
-    began = now()
+    began, used = now(), server.seconds()
     await asyncio.sleep(seconds)
-    took = now() - began
+    took, used = now() - began, server.seconds() - used
     for line in lines:
         line.close()
-    return {"echoes_per_second": round(heard / took)}
+    return {
+        "echoes_per_second": round(heard / took),
+        "server_us_per_echo": round(used / max(1, heard) * 1e6, 1),
+    }
 
 
 async def idle(server: Process, field: Field, sockets: int, rate: float, seconds: float) -> Figures:

@@ -10,7 +10,7 @@ from paddock.bots import bots_for
 from paddock.bots.bot import any_answer
 from paddock.games.registry import AnyGame
 from paddock.kernel.dice import seeded
-from paddock.kernel.model import Action, Decision, Seat, View
+from paddock.kernel.model import SPECTATOR, Action, Decision, Seat, View
 from paddock.kernel.play import notation
 from paddock.server.desk import Desk
 from paddock.server.entries import Acted
@@ -66,8 +66,9 @@ class Drivers:
         table, loop = desk.table, asyncio.get_running_loop()
         game, bot = table.box.game, bots_for(table.setup.game)[table.driver(seat)]
         races_time = game.countdown(table.state) > 0
+        events = max(1, table.streams[SPECTATOR].latest) if is_fresh else 0
         chance = token_number(32) / 2**32
-        seconds = pause(self.settings, bot.pace, is_fresh, races_time, chance)
+        seconds = pause(self.settings, bot.pace, events, races_time, chance)
         due = loop.time() + seconds
         while (left := in_time(due - loop.time(), desk.steward.timer.left_ms())) > GLANCE:
             await asyncio.sleep(GLANCE)

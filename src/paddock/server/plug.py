@@ -38,6 +38,9 @@ class Plug:
         self.name: Final = token_hex(4)
         self.queue: Final[deque[str]] = deque()
         self.queued = 0
+        self.loop: Final = asyncio.get_running_loop()
+        self.moved = 0.0
+        """When the queue was empty last, or got shorter."""
         self.most_frames = settings.queue_frames
         self.most_bytes = settings.queue_bytes
         self.filled: Final = asyncio.Event()
@@ -58,12 +61,19 @@ class Plug:
         """Never waits: a client that does not keep up is cut, and comes back for a snapshot."""
         if self.closing is not None:
             return
+        if not self.queue:
+            self.moved = self.loop.time()
         self.queue.append(text)
         self.queued += len(text)
-        if len(self.queue) > self.most_frames or self.queued > self.most_bytes:
+        if self.is_behind():
             self.queue.clear()
             self.end(TOO_SLOW, "This connection is too slow.")
         self.filled.set()
+
+    def is_behind(self) -> bool:
+        if len(self.queue) > self.most_frames or self.queued > self.most_bytes:
+            return True
+        return self.loop.time() - self.moved > self.settings.stalled
 
     def end(self, code: int, why: str) -> None:
         """Say goodbye after what is queued, then close."""
@@ -83,6 +93,7 @@ class Plug:
                     text = self.queue.popleft()
                     self.queued -= len(text)
                     await self.socket.send_text(text)
+                    self.moved = self.loop.time()
             await self.socket.close(*self.closing)
         except (WebSocketDisconnect, RuntimeError):
             return  # The other side has gone, and takes nothing any more.

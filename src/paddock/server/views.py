@@ -45,6 +45,8 @@ class Stream:
         self.waiting: tuple[Seat, ...] = ()
         self.result: Result | None = None
         self.story: list[Line] = []
+        self.latest = 0
+        """How many events were told last: a person needs time to watch them."""
 
     @property
     def view(self) -> Encoded:
@@ -63,6 +65,7 @@ class Stream:
         if quiet and told.waiting == self.waiting and told.result == self.result:
             return None
         self.s += 1
+        self.latest = len(events)
         if self.plans_on(asked, told):
             self.made += told.quietly
         elif renewed:
@@ -171,6 +174,7 @@ def question(box: Box, state: State, seat: Seat, phase: int, made: int) -> Quest
                     Way(way.place, way.moves, way.rules, way.toll)
                     for way in destinations(box.game, state, seat)
                 ),
+                example=box.game.spell(state, decision, 0) if decision.width else "",
             )
     return None
 

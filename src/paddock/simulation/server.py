@@ -76,7 +76,7 @@ class Server:
         assert self.store is not None, "only a server that runs can be killed"
         self.app = None
         for entry, when in self.store.written_at.items():
-            self.history.written.setdefault(entry, (self.lives, when))
+            self.history.written[entry] = (self.lives, when)
         self.store.kill()
         self.process.kill()
         if is_power_cut:

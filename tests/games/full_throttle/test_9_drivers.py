@@ -48,19 +48,23 @@ def test_han_lue_has_two_upgrades_where_there_are_none() -> None:
 
 
 @rule("driver.gisele")
-def test_gisele_gains_3_from_a_speed_with_an_icon() -> None:
+def test_gisele_gains_5_from_a_speed_with_an_icon() -> None:
     table = race(LONG, gear=4, driver="gisele").drive(2)
-    assert table.race.speed == 5
-    assert table.happened("SpeedAdded") == ["SpeedAdded 0 3"]
+    assert table.race.speed == 7
+    assert table.happened("SpeedAdded") == ["SpeedAdded 0 5"]
     assert race(LONG, gear=4, driver="gisele").drive(3).race.speed == 3
     table = race(LONG, gear=4, driver="gisele", damage=True).drive(2)
     assert table.question == "damage.control", "with the damage rules she takes her token"
 
 
 @rule("driver.rosa_quint")
-def test_rosa_quint_shifts_up_for_two() -> None:
-    table = race(LONG, gear=2, hand="1 1", driver="rosa_quint")
-    assert table.play("shift up, discard 1, discard 1").happened("Shifted") == ["Shifted 0 3rd"]
+def test_rosa_quint_shifts_up_for_two_after_her_move() -> None:
+    table = race(LONG, gear=2, hand="1 1 1", driver="rosa_quint")
+    assert table.play("shift up, discard 1, discard 1").question == "turn.shift", "not before it"
+    table = table.drive(2, "forward, forward")
+    assert table.view(0).up_cost == 2
+    table = table.play("shift up, discard 1, discard 1")
+    assert table.happened("Shifted") == ["Shifted 0 3rd"]
 
 
 @rule("driver.milo_varga")
@@ -91,9 +95,9 @@ def test_nadia_okoro_takes_half_of_the_penalties_for_being_blocked() -> None:
 
 
 @rule("driver.buck_hollis")
-def test_buck_hollis_starts_with_3_more_speed() -> None:
+def test_buck_hollis_starts_with_6_more_speed() -> None:
     table = race(LONG, driver="buck_hollis", first_turn=True).drive(2)
-    assert table.race.speed == 5
+    assert table.race.speed == 8
     assert race(LONG, driver="buck_hollis").drive(2).race.speed == 2
 
 
@@ -113,7 +117,7 @@ def test_iggy_falk_starts_in_2nd_gear() -> None:
 @rule("driver.sable_nakamura")
 def test_sable_nakamura_has_higher_minimum_speeds() -> None:
     table = race(LONG, gear=5, hand="5", driver="sable_nakamura")
-    assert table.play("play 1 of 5, turn =4, minimum").race.speed == 9
+    assert table.play("play 1 of 5, turn =4, minimum").race.speed == 10
 
 
 def test_without_drivers_nobody_has_an_ability() -> None:

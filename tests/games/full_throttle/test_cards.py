@@ -110,13 +110,21 @@ def test_a_bad_card_file_is_refused_with_its_place(text: str, reason: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("text", "reason"),
+    ("origin", "changes", "to", "reason"),
     [
-        ('[ann]\ntitle = "Ann"\norigin = "own"\nchanges = "luck"\nto = 3\n', "must be one of"),
-        ('[ann]\ntitle = "Ann"\norigin = "own"\nchanges = "upshift"\nto = 3\n', "change something"),
-        ('[ann]\ntitle = "Ann"\norigin = "film"\nchanges = "upshift"\nto = 2\n', "book, own"),
+        ("own", "luck", 3, "must be one of"),
+        ("own", "downshift", 2, "must change something"),
+        ("film", "downshift", 1, "book, own"),
+        ("own", "downshift", 0, "whole number from 1"),
     ],
 )
-def test_a_bad_driver_is_refused(text: str, reason: str) -> None:
+def test_a_bad_driver_is_refused(origin: str, changes: str, to: int, reason: str) -> None:
+    lines = [
+        "[ann]",
+        'title = "Ann"',
+        f'origin = "{origin}"',
+        f'changes = "{changes}"',
+        f"to = {to}",
+    ]
     with pytest.raises(ValueError, match=reason):
-        read_drivers(read_sheet("drivers.toml", text))
+        read_drivers(read_sheet("drivers.toml", "\n".join(lines)))

@@ -144,6 +144,8 @@ export interface GameClient {
   laid?(view: GameView, options: Readonly<Record<string, string>>): Record<string, string>;
   /** What is going on, where it is nobody's turn alone. */
   heading?(view: GameView, asked: boolean): string | null;
+  /** What to say to a player who is not asked. */
+  meanwhile?(view: GameView): string | null;
   /** A move that sets a piece on a place of the board, wherever it comes from. */
   sets?(move: string): boolean;
   /** A move that is shown before the server has answered. */

@@ -14,7 +14,7 @@ POINTS: Final[dict[str, int]] = {
     "hand": HAND,
     "upgrades": 0,
     "icon_speed": 0,
-    "upshift": 3,
+    "late_upshift": 3,
     "downshift": 2,
     "diagonals": 0,
     "grip": 0,
@@ -45,8 +45,8 @@ class Driver:
         """§driver.han_lue §setup.upgrades Tokens more than the course gives."""
         self.icon_speed: Final[i64] = points["icon_speed"]
         """§driver.gisele §damage.icon What a speed with an icon counts more."""
-        self.upshift: Final[i64] = points["upshift"]
-        """§driver.rosa_quint §turn.shift Cards for a gear up."""
+        self.late_upshift: Final[i64] = points["late_upshift"]
+        """§driver.rosa_quint §turn.shift Cards for a gear up after the move."""
         self.downshift: Final[i64] = points["downshift"]
         """§driver.milo_varga §turn.shift Cards for a gear down."""
         self.diagonals: Final[i64] = points["diagonals"]

@@ -74,6 +74,8 @@ export const tinyTurboCars: GameClient = {
     const { phase, turn } = floor(view);
     return HEADINGS[phase]?.(asked, turn) ?? null;
   },
+  meanwhile: (view) =>
+    floor(view).phase === 'slide' ? 'You are done. The race starts when all are.' : null,
   sets: (move) => /^(?:place|fly) /.test(move),
   plans: (move) => wayOf(move) !== null,
   pieceName: (piece) => `car ${seatOf(piece) + 1}`,

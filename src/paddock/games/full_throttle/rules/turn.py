@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.box import GEAR_NAMES, GEARS
@@ -26,6 +28,9 @@ from paddock.games.full_throttle.rules.upgrades import (
     add_upgrades_moving,
 )
 from paddock.kernel.model import Event
+
+UPSHIFT: Final[i64] = 3
+"""§turn.shift Cards for a gear up."""
 
 
 def choices_before(state: Race) -> list[i64]:
@@ -62,10 +67,17 @@ def add_shifts(state: Race, options: list[i64]) -> None:
 def shift_cost(state: Race, way: i64) -> i64:
     """§turn.shift §upgrade.transmission Cards for a gear up or down, at least one."""
     driver = state.at_wheel(state.turn)
-    cost = driver.upshift if way > 0 else driver.downshift
+    cost = driver.downshift
+    if way > 0:
+        cost = driver.late_upshift if is_after(state) else UPSHIFT
     if state.is_transmission and cost > 1:
         cost -= 1
     return cost
+
+
+def is_after(state: Race) -> bool:
+    """Whether the move is made, a change of gear that is being paid included."""
+    return state.phase == AFTER or (state.phase == PAYING and state.resume == AFTER)
 
 
 def choices_after(state: Race) -> list[i64]:
@@ -98,10 +110,10 @@ def choices_moving(state: Race) -> list[i64]:
 
 def begin_shift(draft: Race, way: i64) -> None:
     """§turn.shift First the cards, one after the other."""
+    draft.owed = shift_cost(draft, way)
     draft.resume = draft.phase
     draft.phase = PAYING
     draft.shift = way
-    draft.owed = shift_cost(draft, way)
 
 
 def pay(draft: Race, gear: i64, events: list[Event]) -> None:
