@@ -1,6 +1,7 @@
 // How much of the board is seen: all of it, or the neighbourhood of the piece under way.
 import type { BoardInfo } from '../gen/wire';
 import type { Pose } from './geometry';
+import { Glide, type Seen } from './glide.svelte';
 
 const CLOSEST = 4;
 const SLIP = 10;
@@ -14,7 +15,8 @@ class Camera {
   private centre = $state.raw<{ x: number; y: number } | null>(null);
   /** How close it was before it framed something, 0 where it frames nothing. */
   private framed = 0;
-  private seen = { x: 0, y: 0, width: 1, height: 1 };
+  private seen: Seen = { x: 0, y: 0, width: 1, height: 1 };
+  private readonly glide = new Glide();
   private whole = { width: 1, height: 1 };
 
   box(board: BoardInfo, followed: Pose | undefined, lead: number): string {
@@ -26,7 +28,8 @@ class Camera {
     const x = clamp(middle.x - width / 2, board.width - width);
     const y = clamp(middle.y - height / 2, board.height - height);
     this.seen = { x, y, width, height };
-    return `${x.toFixed(1)} ${y.toFixed(1)} ${width.toFixed(1)} ${height.toFixed(1)}`;
+    const shown = this.glide.towards(this.seen);
+    return [shown.x, shown.y, shown.width, shown.height].map((one) => one.toFixed(1)).join(' ');
   }
 
   follow(zoom: number): void {

@@ -71,12 +71,16 @@ function progress(view: GameView, _board: BoardInfo, seat: number): number {
 }
 
 export const fullThrottle: GameClient = {
-  emblem: ['car-0', 'car-1', 'car-2', 'car-3'],
+  emblem: ['driver-dom', 'driver-gisele', 'kind-nitrous', 'kind-turbo', 'kind-steering'],
   turn: (view) => scene(view).turn,
   pieces: (view) => scene(view).pieces,
   pose,
   pieceOf: (seat) => `car-${seat}`,
-  moved: (view, piece, place) => ({ pieces: { ...scene(view).pieces, [piece]: place } }),
+  moved: (view, piece, place) => {
+    const { pieces, turn, left } = scene(view);
+    const driven = piece === `car-${turn}` ? 1 : 0;
+    return { pieces: { ...pieces, [piece]: place }, left: Math.max(0, left - driven) };
+  },
   heading: (view, asked) => {
     const { phase, turn } = scene(view);
     return HEADINGS[phase]?.(asked, turn) ?? null;
