@@ -7,13 +7,19 @@ import json
 import secrets
 import socket
 import struct
+import sys
+import time
 from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
 
-from .house import House, house
+from paddock.load.crowd import is_cut
+
+from .house import FAST, House, house
 from .screen import Screen
 
 PING = json.dumps({"t": "ping"}).encode()
@@ -180,3 +186,20 @@ def test_a_goodbye_is_returned(wire: Wire) -> None:
 def test_bytes_are_no_text(wire: Wire) -> None:
     wire.send(frame(0x82, PING))
     wire.until("nack")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks the kernel how a socket stands")
+def test_who_reads_nothing_at_all_does_not_keep_its_socket(tmp_path: Path) -> None:
+    everything = frame(0x81, json.dumps({"t": "sync", "epoch": "0" * 32, "s": 0}).encode())
+    settings = replace(FAST, queue_frames=8, last_words=0.2)
+    with house(tmp_path, settings) as home, Screen(home.url) as screen:
+        table = screen.open_table("person", "person")["table"]
+        hello = {"t": "hello", "p": 1, "table": table, "auth": screen.ticket(table, 0)}
+        sleeper = Wire(home.url, json.dumps(hello).encode())
+        until = time.monotonic() + 30
+        while not is_cut(sleeper.line):
+            assert time.monotonic() < until, "its socket is still open"
+            with suppress(ConnectionError, TimeoutError):
+                sleeper.send(everything * 10)
+            time.sleep(0.005)
+        sleeper.line.close()

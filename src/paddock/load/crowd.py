@@ -13,8 +13,9 @@ from paddock.kernel.model import SPECTATOR
 from paddock.load.line import Line, dial
 from paddock.load.lobby import Lobby, Opened
 from paddock.load.process import Process
-from paddock.server.wire import PROTOCOL, Hello
+from paddock.server.wire import PROTOCOL, Hello, Sync
 
+EVERYTHING: Final = msgspec.json.encode(Sync("0" * 32, 0))
 NARROW: Final = 4096
 """Bytes that the wire holds for one who does not read."""
 
@@ -27,12 +28,16 @@ class Watcher:
         self.gone: Final = gone
 
     async def sleeps(self, seconds: float) -> float:
-        """Read nothing more; how long it takes until the server closes, 0 if it does not."""
+        """Ask for the whole view again and again and read nothing of it.
+
+        How long it takes until the server closes, 0 if it does not.
+        """
         assert self.line.transport is not None
         began = time.perf_counter()
         self.line.transport.pause_reading()
         while time.perf_counter() < began + seconds:
             await asyncio.sleep(0.1)
+            self.line.send(EVERYTHING)
             if is_cut(self.line.transport.get_extra_info("socket")):
                 return time.perf_counter() - began
         return 0.0

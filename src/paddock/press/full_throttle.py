@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from paddock.games._shared.junction import in_driving_order
 from paddock.games.full_throttle.courses import Course
 from paddock.games.full_throttle.streets import load_map
+from paddock.press import layers
+from paddock.press.layers import Place
 from paddock.press.street.city import draw_city
 from paddock.press.street.clearing import Clearing
 from paddock.press.street.console import console_spots
@@ -24,27 +26,9 @@ __all__ = ["SIZES", "Board", "Place", "board", "svg"]
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where a piece stands: middle, heading, layer, outline; covered if a deck hides it."""
+class Board(layers.Board):
+    """The map in layers, how large pieces are, and where things lie on cards and console."""
 
-    x: float
-    y: float
-    angle: float
-    layer: int
-    d: str
-    covered: bool = False
-
-
-@dataclass(frozen=True)
-class Board:
-    """Draw ground, pieces on layer 0, decks, pieces on layer 1, in this order."""
-
-    width: float
-    height: float
-    defs: str
-    ground: str
-    decks: str
-    places: dict[str, Place]
     sizes: dict[str, tuple[float, float]]
     boxes: dict[str, tuple[float, float, float, float]]
     """On a gear card the speed of each gear, `row-1` to `row-6`, and `row-nitrous`: its middle x

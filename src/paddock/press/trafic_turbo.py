@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from paddock.games._shared.road import Road, Space
 from paddock.games.trafic_turbo.circuit import Circuit, load_cards
 from paddock.press import road as roads
 from paddock.press.buildings import draw_buildings
 from paddock.press.cards import CARD_SIZE, cards
+from paddock.press.layers import Board, Place
 from paddock.press.paper import CAR_SIZE, CUT, TRUCK_SIZE
 from paddock.press.pieces import pieces
 from paddock.press.plants import tree_symbols
@@ -18,30 +17,6 @@ from paddock.press.svg import group, outline, path, rect, tag, use
 __all__ = ["CARD_SIZE", "CAR_SIZE", "TRUCK_SIZE", "Board", "Place", "board", "svg"]
 
 GRASS = "#d3e4b8"
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where a piece stands: middle, heading, layer, outline; covered if a deck hides it."""
-
-    x: float
-    y: float
-    angle: float
-    layer: int
-    d: str
-    covered: bool = False
-
-
-@dataclass(frozen=True)
-class Board:
-    """Draw ground, pieces on layer 0, decks, pieces on layer 1, in this order."""
-
-    width: float
-    height: float
-    defs: str
-    ground: str
-    decks: str
-    places: dict[str, Place]
 
 
 def board(circuit: Circuit) -> Board:

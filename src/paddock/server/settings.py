@@ -23,7 +23,7 @@ class Settings:
     dead_after: float = 40.0
     queue_frames: int = 64
     queue_bytes: int = 256 * 1024
-    stalled: float = 10.0
+    stalled: float = 5.0
     """How long a queue may stand still before its socket is taken for one that is not read."""
     last_words: float = 5.0
     """How long a socket that is being closed may take over it."""

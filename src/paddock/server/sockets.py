@@ -21,6 +21,8 @@ FINAL: Final = 0x80
 DATA: Final = (0x1, 0x2)
 """Opcodes that begin a message."""
 MASKED: Final = 0x80
+LAST_BYTES: Final = 1.0
+"""Seconds for what is still to be sent when a socket is closed."""
 MOST_UNREAD: Final = 16
 """Frames that may wait before the socket is not read any more."""
 
@@ -88,6 +90,15 @@ class Sockets(WebSocketsSansIOProtocol):
             self.in_pieces = not first & FINAL
         elif first & 0x0F == 0 and first & FINAL:
             self.in_pieces = False
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        self.loop.call_later(LAST_BYTES, self.give_up)
+
+    def give_up(self) -> None:
+        """Whoever does not read its last frames either would keep the socket open for ever."""
+        if self.transport.get_write_buffer_size():
+            self.transport.abort()
 
     async def send(self, message: Any) -> None:
         text = message.get("text")

@@ -13,7 +13,7 @@ ABILITIES: Final[dict[str, tuple[str, str]]] = {
     "hand": ("{0} CARDS", "in hand"),
     "upgrades": ("+{0} UPGRADES", "on the console"),
     "icon_speed": ("+{0} SPEED", "with a damage icon"),
-    "upshift": ("UP FOR {0}", "cards a gear"),
+    "late_upshift": ("UP FOR {0}", "after the move"),
     "downshift": ("DOWN FOR {0}", "card a gear"),
     "diagonals": ("{0} DIAGONAL", "in every move"),
     "grip": ("+{0} GRIP", "in corners"),
