@@ -28,8 +28,8 @@ def test_every_promise_is_kept(first: int) -> None:
 
 def test_the_runs_are_worth_running() -> None:
     reports = [simulate(seed) for seed in range(20)]
-    assert sum(report.acts for report in reports) > 400
-    assert sum(report.lives for report in reports) > 60
+    assert sum(report.acts for report in reports) > 200
+    assert sum(report.lives for report in reports) > 40
 
 
 def test_a_seed_gives_the_same_history_in_every_process() -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
+from paddock.games.registry import GAMES
 from paddock.kernel.model import SPECTATOR, Seat
 from paddock.server.keys import cookie_name
 from paddock.server.settings import Settings
@@ -22,11 +23,9 @@ from paddock.simulation.network import Weather
 from paddock.simulation.server import Server
 
 SETTINGS: Final = Settings(bot_pause=0.3, bot_next=0.1, countdown_scale=0.2, idle=5.0)
-GAMES: Final = (
-    ("trafic_turbo", 4),
-    ("microbot_racers", 2),
-    ("tiny_turbo_cars", 4),
-)
+PLAYED: Final = ("microbot_racers", "tiny_turbo_cars", "trafic_turbo")
+"""Games whose every question has choices: a simulated player knows no rules."""
+MOST_SEATS: Final = 4
 STORM: Final = 20.0
 """Virtual seconds in which things go wrong."""
 CALM: Final = 60.0
@@ -65,10 +64,11 @@ class World:
     async def open_table(self) -> str:
         """A table with persons, seats that are still open, and bots."""
         chance = self.chance
-        game, most = GAMES[chance.randrange(len(GAMES))]
+        game = chance.choice(PLAYED)
+        fewest, most = GAMES[game].fewest, min(MOST_SEATS, GAMES[game].most)
         kinds = ["person"] + [
             chance.choice(["person", "person", "open", "bot"])
-            for _ in range(chance.randint(2, most) - 1)
+            for _ in range(chance.randint(fewest, most) - 1)
         ]
         seats = [{"kind": kind, **({"bot": "random"} if kind == "bot" else {})} for kind in kinds]
         told = await self.must("/api/tables", {"game": game, "seats": seats}, {})
