@@ -12,6 +12,12 @@ from tests.web.table import on_the_road, play, sit_down
 
 pytestmark = pytest.mark.browser
 
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "is_mobile": True,
+    "has_touch": True,
+}
+
 
 def opened(page: Page, terms: dict[str, Any] | None = None) -> str:
     """Ada opens a table for herself and a friend; the link of the friend's seat."""
@@ -67,3 +73,28 @@ def test_the_others_decide_whether_a_bot_drives(new_page: OpenPage) -> None:
     expect(card(ada, "Linus")).to_contain_text("a bot drives")
     expect(motion(ada, "stand_in")).to_have_count(0)
     play([ada], answers=6)
+
+
+def test_two_friends_talk_and_a_text_is_a_text(new_page: OpenPage) -> None:
+    ada, linus = two_friends(new_page, **PHONE)
+    ada.get_by_role("button", name="Chat").focus()
+    ada.keyboard.press("Enter")
+    ada.keyboard.type("Off <b>you</b> go")
+    ada.keyboard.press("Enter")
+    expect(ada.get_by_role("log")).to_contain_text("Ada Off <b>you</b> go")
+    expect(linus.locator("[aria-live=polite]", has_text="Ada: Off <b>you</b> go")).to_be_attached()
+    door = linus.locator("[data-unread]")
+    expect(door).to_have_attribute("data-unread", "1")
+    expect(ada.locator("[data-unread]")).to_have_attribute("data-unread", "0")
+    door.tap()
+    drawer = linus.get_by_role("dialog", name="Chat")
+    expect(drawer).to_contain_text("Off <b>you</b> go")
+    expect(door).to_have_attribute("data-unread", "0")
+    drawer.get_by_label("A line for the others").fill("Bye")
+    drawer.get_by_role("button", name="Send").tap()
+    expect(ada.get_by_role("log")).to_contain_text("Linus Bye")
+    linus.keyboard.press("Escape")
+    expect(drawer).to_have_count(0)
+    linus.reload()
+    on_the_road(linus)
+    expect(door).to_have_attribute("data-unread", "0")

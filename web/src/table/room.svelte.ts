@@ -8,6 +8,7 @@ import type {
   GameInfo,
   Motion,
   Player,
+  Said,
   Stage,
   Table,
   TableInfo,
@@ -17,6 +18,7 @@ import { SPECTATOR } from '../gen/wire';
 import { Affairs } from './affairs.svelte';
 import { Playback } from './playback.svelte';
 import { Sitting, type Audience } from './sitting.svelte';
+import { Talk } from './talk.svelte';
 
 const TROUBLE_MS = 5000;
 
@@ -29,6 +31,7 @@ export class Room implements Audience {
   /** The choice that is looked at. */
   pointed = $state.raw<Choice | null>(null);
   readonly affairs: Affairs;
+  readonly talk: Talk;
   readonly show: Playback;
   readonly game: GameClient;
   /** The seats that are played at this screen. */
@@ -52,6 +55,7 @@ export class Room implements Audience {
     this.laid = info.options;
     this.show = new Playback(this.game, board, heard);
     this.affairs = new Affairs((seat) => this.nameOf(seat), info.host);
+    this.talk = new Talk(info.table, (seat) => info.mine.includes(seat));
     this.affairs.terms = info.terms;
     this.affairs.marks = info.marks;
     this.players = info.players;
@@ -149,6 +153,7 @@ export class Room implements Audience {
   close(): void {
     for (const sitting of new Set([...this.mine, this.narrator])) sitting.close();
     this.affairs.stop();
+    this.talk.stop();
     this.show.finish();
   }
 
@@ -159,6 +164,11 @@ export class Room implements Audience {
     this.players = frame.players;
     this.rematch = frame.rematch;
     this.affairs.take(frame);
+  }
+
+  /** Every socket at this screen hears it; it is told once. */
+  said(frame: Said): void {
+    this.talk.hear(frame);
   }
 
   shown(sitting: Sitting): void {

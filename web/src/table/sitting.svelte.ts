@@ -15,6 +15,7 @@ export interface Audience {
   seated(frame: Table): void;
   shown(sitting: Sitting): void;
   happened(sitting: Sitting, events: readonly GameEvent[]): void;
+  said(frame: Said): void;
   refused(why: string): void;
   /** A countdown has begun. */
   hurried(): void;
@@ -119,7 +120,9 @@ export class Sitting implements Ear {
     this.look();
   }
 
-  said(_frame: Said): void {}
+  said(frame: Said): void {
+    this.audience.said(frame);
+  }
 
   clock({ phase, left, total, paused }: Clock): void {
     const ends = performance.now() + (left ?? 0);
