@@ -6,15 +6,19 @@ import type {
   BoardInfo,
   Choice,
   GameInfo,
+  Motion,
   Player,
+  Said,
   Stage,
   Table,
   TableInfo,
   Welcome,
 } from '../gen/wire';
 import { SPECTATOR } from '../gen/wire';
+import { Affairs } from './affairs.svelte';
 import { Playback } from './playback.svelte';
 import { Sitting, type Audience } from './sitting.svelte';
+import { Talk } from './talk.svelte';
 
 const TROUBLE_MS = 5000;
 
@@ -26,7 +30,8 @@ export class Room implements Audience {
   board = $state.raw<BoardInfo>() as BoardInfo;
   /** The choice that is looked at. */
   pointed = $state.raw<Choice | null>(null);
-  readonly host: boolean;
+  readonly affairs: Affairs;
+  readonly talk: Talk;
   readonly show: Playback;
   readonly game: GameClient;
   /** The seats that are played at this screen. */
@@ -49,7 +54,10 @@ export class Room implements Audience {
     this.board = board;
     this.laid = info.options;
     this.show = new Playback(this.game, board, heard);
-    this.host = info.host;
+    this.affairs = new Affairs((seat) => this.nameOf(seat), info.host);
+    this.talk = new Talk(info.table, (seat) => info.mine.includes(seat));
+    this.affairs.terms = info.terms;
+    this.affairs.marks = info.marks;
     this.players = info.players;
     this.stage = info.stage;
     this.rematch = info.rematch;
@@ -95,6 +103,34 @@ export class Room implements Audience {
     return this.mine.length === 0;
   }
 
+  get host(): boolean {
+    return this.affairs.isHost(this.mine.map(({ seat }) => seat));
+  }
+
+  /** Somebody plays at another screen, or is to. */
+  get company(): boolean {
+    const here = new Set(this.mine.map(({ seat }) => seat));
+    return this.players.some(({ seat, kind }) => kind !== 'bot' && !here.has(seat));
+  }
+
+  /** The chair that speaks for the host, or for whoever sits here first. */
+  get speaker(): Sitting {
+    const { hostSeat } = this.affairs;
+    return this.mine.find(({ seat }) => seat === hostSeat) ?? this.mine[0] ?? this.narrator;
+  }
+
+  /** The seats at this screen that have not said a word on it. */
+  owed(motion: Motion): Sitting[] {
+    const said = new Set([...motion.yes, ...motion.no]);
+    const asked = new Set(this.affairs.voters(motion).map(({ seat }) => seat));
+    return this.mine.filter(({ seat }) => asked.has(seat) && !said.has(seat));
+  }
+
+  /** Those who share a screen have one voice. */
+  vote(motion: Motion, yes: boolean): void {
+    for (const sitting of this.owed(motion)) sitting.pass({ t: 'vote', motion: motion.n, yes });
+  }
+
   nameOf(seat: number): string {
     const player = this.players.find((one) => one.seat === seat);
     if (player !== undefined && player.name !== '') return player.name;
@@ -116,6 +152,8 @@ export class Room implements Audience {
 
   close(): void {
     for (const sitting of new Set([...this.mine, this.narrator])) sitting.close();
+    this.affairs.stop();
+    this.talk.stop();
     this.show.finish();
   }
 
@@ -125,6 +163,12 @@ export class Room implements Audience {
     this.stage = frame.stage;
     this.players = frame.players;
     this.rematch = frame.rematch;
+    this.affairs.take(frame);
+  }
+
+  /** Every socket at this screen hears it; it is told once. */
+  said(frame: Said): void {
+    this.talk.hear(frame);
   }
 
   shown(sitting: Sitting): void {

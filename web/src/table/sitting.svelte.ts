@@ -3,7 +3,7 @@ import type { GameEvent, GameView } from '../games/client';
 import type { Ack, Clock, Ev, Nack, Question, Result } from '../gen/wire';
 import type { Said, Snap, Table, Welcome } from '../gen/wire';
 import { clock } from './clock';
-import { SeatSocket, type Ear, type Link } from './socket';
+import { SeatSocket, type Ear, type Link, type Unsigned } from './socket';
 import { viewHash } from './viewhash';
 
 /** A view that differs again and again will not be mended by a further snapshot. */
@@ -15,6 +15,7 @@ export interface Audience {
   seated(frame: Table): void;
   shown(sitting: Sitting): void;
   happened(sitting: Sitting, events: readonly GameEvent[]): void;
+  said(frame: Said): void;
   refused(why: string): void;
   /** A countdown has begun. */
   hurried(): void;
@@ -70,6 +71,11 @@ export class Sitting implements Ear {
     this.look();
   }
 
+  /** A wish, a vote or a line of chat. */
+  pass(slip: Unsigned): void {
+    this.socket.pass(slip);
+  }
+
   private look(): void {
     this.asking = this.socket.asking;
     this.ahead = this.question === null ? [] : this.socket.ahead(this.question);
@@ -114,7 +120,9 @@ export class Sitting implements Ear {
     this.look();
   }
 
-  said(_frame: Said): void {}
+  said(frame: Said): void {
+    this.audience.said(frame);
+  }
 
   clock({ phase, left, total, paused }: Clock): void {
     const ends = performance.now() + (left ?? 0);
@@ -124,6 +132,10 @@ export class Sitting implements Ear {
 
   settled(answer: Ack | Nack): void {
     this.look();
+    this.replied(answer);
+  }
+
+  replied(answer: Ack | Nack): void {
     if (answer.t === 'nack' && answer.code !== 'over') this.audience.refused(answer.why);
   }
 

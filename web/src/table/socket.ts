@@ -3,7 +3,8 @@
 import { getTicket, Refused } from '../frame/api';
 import { SUBPROTOCOL, type Ack, type Ev, type Nack, type Said, type Snap } from '../gen/wire';
 import type { ClientFrame, Clock, Question, ServerFrame, Table, Welcome } from '../gen/wire';
-import { Outbox } from './outbox';
+import { freshId, Outbox } from './outbox';
+import { Slips, type Slip } from './slips';
 
 const RESEND_MS = 2500;
 /** The server takes five frames a second. */
@@ -21,9 +22,15 @@ export interface Ear {
   ev(frame: Ev): void;
   said(frame: Said): void;
   clock(frame: Clock): void;
-  settled(answer: Ack | Nack): void;
+  /** The answer to an act; `s` is the last frame before the one that tells of it. */
+  settled(answer: Ack | Nack, s: number): void;
+  /** The answer to a wish, a vote, a line of chat. */
+  replied(answer: Ack | Nack): void;
   link(link: Link, why: string): void;
 }
+
+/** The socket signs it. */
+export type Unsigned = Slip extends infer One ? (One extends Slip ? Omit<One, 'id'> : never) : never;
 
 export class SeatSocket {
   private socket: WebSocket | null = null;
@@ -41,6 +48,7 @@ export class SeatSocket {
   /** Greeted, and not told to wait. */
   private free = false;
   private readonly outbox: Outbox;
+  private readonly slips = new Slips((slip) => this.send(slip));
 
   constructor(
     private readonly table: string,
@@ -77,9 +85,15 @@ export class SeatSocket {
     else if (this.paceTimer === 0) this.paceTimer = window.setTimeout(() => this.post(), wait);
   }
 
+  /** A wish, a vote or a line of chat. */
+  pass(slip: Unsigned): void {
+    this.slips.post({ ...slip, id: freshId() } as Slip);
+  }
+
   close(): void {
     this.closed = true;
     this.stopTimers();
+    this.slips.stop();
     window.removeEventListener('online', this.hurry);
     document.removeEventListener('visibilitychange', this.hurry);
     this.socket?.close(1000);
@@ -137,7 +151,7 @@ export class SeatSocket {
       case 'clock':
         return this.ear.clock(frame);
       case 'resync':
-        return this.sync();
+        return this.forgetPlace();
       case 'bye':
       case 'pong':
         return;
@@ -151,6 +165,7 @@ export class SeatSocket {
     this.ear.link('open', '');
     this.beatTimer = window.setInterval(() => this.beat(), frame.beat * 1000);
     this.resend();
+    this.slips.resend();
   }
 
   private takeSnap(frame: Snap): void {
@@ -180,12 +195,18 @@ export class SeatSocket {
 
   /** What this client has cannot be trusted: a snapshot, please. */
   startOver(): void {
-    this.epoch = '';
-    this.s = -1;
+    this.forgetPlace();
     this.socket?.close(1000);
   }
 
+  /** The history is another one: whatever comes before its snapshot means nothing. */
+  private forgetPlace(): void {
+    this.epoch = '';
+    this.s = -1;
+  }
+
   private takeAnswer(answer: Ack | Nack): void {
+    if (this.slips.settle(answer)) return this.ear.replied(answer);
     if (!this.outbox.has(answer.id)) return;
     if (answer.t === 'nack' && !answer.final) return this.hold(answer);
     if (answer.t === 'ack') {
@@ -193,7 +214,7 @@ export class SeatSocket {
       this.outbox.shown(this.s);
     } else this.outbox.refused(answer.id);
     if (this.outbox.open.length === 0) window.clearTimeout(this.resendTimer);
-    this.ear.settled(answer);
+    this.ear.settled(answer, this.s);
   }
 
   /** Too fast, or no room: nothing is sent before it may be, and then in the same order. */

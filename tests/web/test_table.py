@@ -1,0 +1,100 @@
+"""What people at a table ask of each other: who is there, who drives, what they say and agree on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.table import on_the_road, play, sit_down
+
+pytestmark = pytest.mark.browser
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "is_mobile": True,
+    "has_touch": True,
+}
+
+
+def opened(page: Page, terms: dict[str, Any] | None = None) -> str:
+    """Ada opens a table for herself and a friend; the link of the friend's seat."""
+    wish = {
+        "game": "trafic_turbo",
+        "options": {"circuit": "village"},
+        "seats": [{"kind": "person", "name": "Ada"}, {"kind": "open"}],
+        "terms": terms or {},
+    }
+    answer = page.request.post("/api/tables", data=wish)
+    assert answer.ok, answer.text()
+    table = answer.json()
+    page.goto(f"/table/{table['table']}")
+    return f"/table/{table['table']}#{table['seats'][1]['secret']}"
+
+
+def two_friends(
+    new_page: OpenPage, terms: dict[str, Any] | None = None, **settings: Any
+) -> tuple[Page, Page]:
+    ada, linus = new_page(), new_page(**settings)
+    sit_down(linus, opened(ada, terms), "Linus")
+    for page in (ada, linus):
+        on_the_road(page)
+    return ada, linus
+
+
+def card(page: Page, name: str) -> Locator:
+    return page.get_by_role("list", name="Players").get_by_role("listitem").filter(has_text=name)
+
+
+def motion(page: Page, what: str) -> Locator:
+    return page.locator(f"[data-motion={what}]")
+
+
+def test_a_bot_drives_for_a_player_who_is_away_until_they_are_back(new_page: OpenPage) -> None:
+    ada, linus = two_friends(new_page, {"absent": "grace", "grace": 1})
+    table = linus.url
+    linus.goto("/")
+    expect(card(ada, "Linus")).to_contain_text("away, a bot drives")
+    play([ada], answers=8)
+    linus.goto(table)
+    on_the_road(linus)
+    expect(card(ada, "Linus")).to_contain_text("back again")
+    expect(card(ada, "Linus")).not_to_contain_text("a bot drives")
+    play([ada, linus], answers=4)
+
+
+def test_the_others_decide_whether_a_bot_drives(new_page: OpenPage) -> None:
+    ada, linus = two_friends(new_page, {"absent": "vote"})
+    linus.goto("/")
+    expect(card(ada, "Linus")).to_contain_text("away")
+    card(ada, "Linus").get_by_role("button", name="Let a bot drive").click()
+    expect(card(ada, "Linus")).to_contain_text("a bot drives")
+    expect(motion(ada, "stand_in")).to_have_count(0)
+    play([ada], answers=6)
+
+
+def test_two_friends_talk_and_a_text_is_a_text(new_page: OpenPage) -> None:
+    ada, linus = two_friends(new_page, **PHONE)
+    ada.get_by_role("button", name="Chat").focus()
+    ada.keyboard.press("Enter")
+    ada.keyboard.type("Off <b>you</b> go")
+    ada.keyboard.press("Enter")
+    expect(ada.get_by_role("log")).to_contain_text("Ada Off <b>you</b> go")
+    expect(linus.locator("[aria-live=polite]", has_text="Ada: Off <b>you</b> go")).to_be_attached()
+    door = linus.locator("[data-unread]")
+    expect(door).to_have_attribute("data-unread", "1")
+    expect(ada.locator("[data-unread]")).to_have_attribute("data-unread", "0")
+    door.tap()
+    drawer = linus.get_by_role("dialog", name="Chat")
+    expect(drawer).to_contain_text("Off <b>you</b> go")
+    expect(door).to_have_attribute("data-unread", "0")
+    drawer.get_by_label("A line for the others").fill("Bye")
+    drawer.get_by_role("button", name="Send").tap()
+    expect(ada.get_by_role("log")).to_contain_text("Linus Bye")
+    linus.keyboard.press("Escape")
+    expect(drawer).to_have_count(0)
+    linus.reload()
+    on_the_road(linus)
+    expect(door).to_have_attribute("data-unread", "0")

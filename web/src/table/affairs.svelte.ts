@@ -1,0 +1,87 @@
+// What goes on at the table beside the race: who is there, who asks what of the others, pauses.
+import type { Motion, Player, Table, Terms } from '../gen/wire';
+
+/** As long as a card says that its player has come back. */
+const BACK_MS = 5000;
+/** The host's right belongs to whoever has the host's key. */
+const HOST_KEY = -5;
+
+export type Presence = 'here' | 'away' | 'driven' | 'late' | 'back';
+
+export class Affairs {
+  paused = $state(false);
+  motions = $state.raw<readonly Motion[]>([]);
+  marks = $state.raw<Table['marks']>([]);
+  hostSeat = $state(HOST_KEY);
+  terms = $state.raw<Terms>({});
+  /** For those who listen: who has come or gone. */
+  news = $state('');
+  private players = $state.raw<readonly Player[]>([]);
+  private back = $state.raw<readonly number[]>([]);
+  private readonly timers = new Map<number, number>();
+
+  constructor(
+    private readonly nameOf: (seat: number) => string,
+    private readonly hasKey: boolean,
+  ) {}
+
+  take(frame: Table): void {
+    const before = this.players;
+    this.players = frame.players;
+    this.paused = frame.paused;
+    this.motions = frame.motions;
+    this.marks = frame.marks;
+    this.hostSeat = frame.host;
+    if (before.length > 0 && frame.stage === 'racing') this.compare(before);
+  }
+
+  isHost(mine: readonly number[]): boolean {
+    return this.hostSeat === HOST_KEY ? this.hasKey : mine.includes(this.hostSeat);
+  }
+
+  presence({ seat, kind, present, stand_in }: Player): Presence {
+    if (kind !== 'person') return 'here';
+    if (stand_in !== '') return present ? 'late' : 'driven';
+    if (!present) return 'away';
+    return this.back.includes(seat) ? 'back' : 'here';
+  }
+
+  /** Who has a say in it: those who are there; about taking back, everybody who plays. */
+  voters({ what, about }: Motion): Player[] {
+    const playing = this.players.filter((one) => one.kind === 'person' && one.stand_in === '');
+    if (what === 'undo') return playing;
+    return playing.filter(({ present, seat }) => present && seat !== about);
+  }
+
+  stop(): void {
+    for (const timer of this.timers.values()) window.clearTimeout(timer);
+  }
+
+  private compare(before: readonly Player[]): void {
+    for (const player of this.players) {
+      const was = before.find(({ seat }) => seat === player.seat);
+      if (was === undefined || player.kind !== 'person') continue;
+      const came = player.present && !was.present;
+      if (came) this.greet(player.seat);
+      const words = changed(was, player, came);
+      if (words !== '') this.news = `${this.nameOf(player.seat)} ${words}`;
+    }
+  }
+
+  private greet(seat: number): void {
+    window.clearTimeout(this.timers.get(seat));
+    this.back = [...this.back.filter((one) => one !== seat), seat];
+    const gone = (): void => {
+      this.back = this.back.filter((one) => one !== seat);
+    };
+    this.timers.set(seat, window.setTimeout(gone, BACK_MS));
+  }
+}
+
+function changed(was: Player, is: Player, came: boolean): string {
+  if (came) return 'is back.';
+  if (is.stand_in !== '' && was.stand_in === '') {
+    return is.present ? 'is out of time: a bot drives this turn.' : 'is away: a bot drives.';
+  }
+  return was.present && !is.present ? 'is away.' : '';
+}
