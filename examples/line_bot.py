@@ -18,9 +18,9 @@ def main() -> None:
         if "refused" in told:
             continue  # The question comes again.
         question = told["question"]
-        ways = [way["moves"] for way in question["ways"]]
-        moves = max(ways, key=len) if ways else [random.choice(question["choices"])["move"]]
-        print(json.dumps({"moves": moves}), flush=True)
+        moves = [choice["move"] for choice in question["choices"]] or [question["example"]]
+        ways = [way["moves"] for way in question["ways"]] or [[random.choice(moves)]]
+        print(json.dumps({"moves": max(ways, key=len)}), flush=True)
 
 
 if __name__ == "__main__":

@@ -37,8 +37,9 @@ def play(socket: ClientConnection) -> dict[str, Any]:
             return result
         question = frame["question"]
         if question is not None:
-            move = random.choice(question["choices"])["move"]
-            act = {"id": secrets.token_hex(16), "phase": question["phase"], "moves": [move]}
+            moves = [choice["move"] for choice in question["choices"]] or [question["example"]]
+            act = {"id": secrets.token_hex(16), "phase": question["phase"]}
+            act["moves"] = [random.choice(moves)]
             socket.send(json.dumps({"t": "act", **act}))
 
 

@@ -87,7 +87,9 @@ class Sitting:
 
     def moves(self, seat: Seat, pick: int = 0) -> tuple[str, ...]:
         decision = next(d for d in self.box.game.pending(self.table.state) if d.seat == seat)
-        action = decision.options[pick % len(decision.options)]
+        action = pick % decision.width if decision.width else 0
+        if decision.options:
+            action = decision.options[pick % len(decision.options)]
         return (notation(self.box.game, self.table.state, decision, action),)
 
     def act(self, seat: Seat, pick: int = 0, phase: int | None = None) -> Answer:

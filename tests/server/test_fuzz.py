@@ -22,6 +22,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from websockets.exceptions import ConnectionClosed
 
+from paddock.games.registry import GAMES
 from paddock.server.greeting import DECODER
 from paddock.server.strict import BadJson, decode
 
@@ -124,7 +125,7 @@ class Vandal(RuleBasedStateMachine):
         self.screen = Screen(home.url)
         self.chairs: list[Chair] = []
 
-    @initialize(game=st.sampled_from(["trafic_turbo", "tiny_turbo_cars", "microbot_racers"]))
+    @initialize(game=st.sampled_from(list(GAMES)))
     def open(self, game: str) -> None:
         self.table = self.screen.open_table("person", "person", game=game)["table"]
         self.chairs = [self.screen.sit(self.table, seat) for seat in (0, 1)]
@@ -169,10 +170,10 @@ class Vandal(RuleBasedStateMachine):
         for chair in self.chairs:
             self.answered(chair)
             if chair.question is not None and chair.result is None:
-                choices = chair.question["choices"]
-                move = choices[pick % len(choices)]["move"]
+                choices = [choice["move"] for choice in chair.question["choices"]]
+                moves = choices or [chair.question["example"]]
                 act = {"id": secrets.token_hex(16), "phase": chair.question["phase"]}
-                chair.send({"t": "act", **act, "moves": [move]})
+                chair.send({"t": "act", **act, "moves": [moves[pick % len(moves)]]})
                 self.answered(chair)
 
     @invariant()

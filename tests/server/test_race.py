@@ -98,3 +98,15 @@ def test_a_rematch_takes_everybody_to_one_new_table(tmp_path: Path) -> None:
             assert crowd.until_kind("snap")["t"] == "snap"
         assert fresh["table"] != table
         assert ann.http.get(f"/api/tables/{fresh['table']}").json()["host"]
+
+
+def test_where_answers_are_too_many_to_list_the_example_is_one(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as screen:
+        table = screen.open_table("person", "greedy", game="full_throttle")["table"]
+        with screen.sit(table, 0) as chair:
+            for _ in range(40):
+                question = chair.until_asked()
+                if not question["choices"]:
+                    break
+                chair.play()
+            assert chair.act([question["example"]])["t"] == "ack"

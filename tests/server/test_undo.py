@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paddock.games.registry import GAMES
 from paddock.kernel.play import replay
 from paddock.records.record import record_of
 from paddock.records.sealed import Sealed
@@ -178,3 +179,18 @@ def test_there_is_no_undo_of_nothing(s: int) -> None:
     assert code(sitting.ask(0, "undo", {0}, s=s)) == "refused"
     assert code(sitting.ask(-4, "undo", {0}, s=s)) == "not_seat"
     assert known(sitting.table) == before
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_in_every_game_whole_turns_are_taken_back_again_and_again(game: str) -> None:
+    sitting = Sitting(1, 1, game=game)
+    table = sitting.table
+    for number in range(6):
+        sitting.anybody(5 + number)
+        state, s = table.race().encode(), table.streams[0].s
+        sitting.anybody(4)
+        if table.streams[0].s == s:
+            continue
+        assert code(sitting.ask(0, "undo", {0}, s=s)) == ""
+        assert table.race().encode() == state or all(p.quiet for p in table.played[-4:])
+    assert sitting.survives()

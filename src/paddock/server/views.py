@@ -171,6 +171,7 @@ def question(box: Box, state: State, seat: Seat, phase: int, made: int) -> Quest
                     Way(way.place, way.moves, way.rules, way.toll)
                     for way in destinations(box.game, state, seat)
                 ),
+                example=box.game.spell(state, decision, 0) if decision.width else "",
             )
     return None
 

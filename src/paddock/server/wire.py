@@ -146,6 +146,8 @@ class Question(msgspec.Struct, frozen=True):
     prompt: str
     choices: tuple[Choice, ...]
     ways: tuple[Way, ...]
+    example: str = ""
+    """One of the answers, where there are too many to list: `choices` is empty then."""
 
 
 class Line(msgspec.Struct, frozen=True):

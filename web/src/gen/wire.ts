@@ -109,6 +109,7 @@ export interface Question {
   prompt: string;
   choices: readonly Choice[];
   ways: readonly Way[];
+  example: string;
 }
 
 /** A line of the story; `{0}` in it stands for the player of seat 0. */
