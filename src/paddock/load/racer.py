@@ -23,6 +23,7 @@ class Choice(msgspec.Struct):
 class Question(msgspec.Struct):
     phase: int
     choices: list[Choice]
+    example: str = ""
 
 
 class Heard(msgspec.Struct):
@@ -136,7 +137,7 @@ class Racer:
             return
         self.number += 1
         choices = self.question.choices
-        move = choices[self.choose(len(choices))].move
+        move = choices[self.choose(len(choices))].move if choices else self.question.example
         self.open = Act(f"{self.ids}{self.number:08x}", self.question.phase, (move,))
         self.question, self.due = None, due
         self.line.send(msgspec.json.encode(self.open))

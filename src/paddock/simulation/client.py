@@ -161,8 +161,8 @@ class Client:
             return
         if (asked["phase"], asked["made"]) != (phase, made):
             return
-        choices = asked["choices"]
-        moves = [choices[self.chance.randrange(len(choices))]["move"]]
+        answers = [choice["move"] for choice in asked["choices"]] or [asked["example"]]
+        moves = [self.chance.choice(answers)]
         if asked["ways"] and self.chance.random() < 0.5:
             moves = asked["ways"][self.chance.randrange(len(asked["ways"]))]["moves"]
         if self.chance.random() < 0.05:

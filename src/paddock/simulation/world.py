@@ -23,8 +23,6 @@ from paddock.simulation.network import Weather
 from paddock.simulation.server import Server
 
 SETTINGS: Final = Settings(bot_pause=0.3, bot_next=0.1, countdown_scale=0.2, idle=5.0)
-PLAYED: Final = ("microbot_racers", "tiny_turbo_cars", "trafic_turbo")
-"""Games whose every question has choices: a simulated player knows no rules."""
 MOST_SEATS: Final = 4
 STORM: Final = 20.0
 """Virtual seconds in which things go wrong."""
@@ -64,7 +62,7 @@ class World:
     async def open_table(self) -> str:
         """A table with persons, seats that are still open, and bots."""
         chance = self.chance
-        game = chance.choice(PLAYED)
+        game = chance.choice(sorted(GAMES))
         fewest, most = GAMES[game].fewest, min(MOST_SEATS, GAMES[game].most)
         kinds = ["person"] + [
             chance.choice(["person", "person", "open", "bot"])
