@@ -1,4 +1,4 @@
-"""What people at a table ask of each other: who is there, who drives, what they say and agree on."""
+"""What people at a table ask of each other: who is there, who drives, what they agree on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.table import on_the_road, play, sit_down
+from tests.web.table import answer, is_asked, on_the_road, pieces, play, sit_down
 
 pytestmark = pytest.mark.browser
 
@@ -98,3 +98,60 @@ def test_two_friends_talk_and_a_text_is_a_text(new_page: OpenPage) -> None:
     linus.reload()
     on_the_road(linus)
     expect(door).to_have_attribute("data-unread", "0")
+
+
+def asked_of(pages: tuple[Page, Page]) -> Page:
+    """The page that has the next question."""
+    choice = "document.querySelector('[data-choice]') !== null"
+    while True:
+        for page in pages:
+            if page.evaluate(choice):
+                return page
+        pages[0].wait_for_timeout(20)
+
+
+def test_a_move_is_taken_back_by_consent_and_all_see_the_same(new_page: OpenPage) -> None:
+    ada, linus = two_friends(new_page)
+    play([ada, linus], answers=6)
+    mover = asked_of((ada, linus))
+    other = linus if mover is ada else ada
+    before, story = pieces(mover), lines(mover)
+    while pieces(mover) == before:
+        answer(mover)
+        mover.wait_for_timeout(20)
+    mover.get_by_role("button", name="Take back").click()
+    expect(motion(mover, "undo")).to_contain_text("Waiting for")
+    motion(other, "undo").get_by_role("button", name="Rather not").click()
+    expect(motion(mover, "undo")).to_have_count(0)
+    mover.get_by_role("button", name="Take back").click()
+    motion(other, "undo").get_by_role("button", name="Agree").click()
+    for page in (mover, other):
+        expect(motion(page, "undo")).to_have_count(0)
+    is_asked(mover)
+    assert pieces(mover) == pieces(other)
+    assert len(lines(mover)) <= len(story)
+    play([ada, linus], answers=8)
+    other.reload()
+    on_the_road(other)
+    assert pieces(mover) == pieces(other)
+
+
+def lines(page: Page) -> list[str]:
+    return page.locator("section[aria-label='The story so far'] li").all_inner_texts()
+
+
+def test_a_pause_needs_all_and_stops_everything(new_page: OpenPage) -> None:
+    ada, linus = two_friends(new_page)
+    expect(linus.get_by_role("button", name="Pause")).to_have_count(0)
+    asked = asked_of((ada, linus))
+    ada.get_by_role("button", name="Pause").click()
+    expect(motion(ada, "pause")).to_contain_text("Waiting for Linus")
+    motion(linus, "pause").get_by_role("button", name="Agree").click()
+    for page in (ada, linus):
+        expect(page.get_by_role("heading", name="The table is paused")).to_be_visible()
+        expect(page.locator("[data-choice], [data-way]")).to_have_count(0)
+    linus.reload()
+    expect(linus.get_by_role("heading", name="The table is paused")).to_be_visible()
+    ada.get_by_role("button", name="Go on").click()
+    is_asked(asked)
+    play([ada, linus], answers=4)

@@ -18,6 +18,8 @@ export class Affairs {
   news = $state('');
   private players = $state.raw<readonly Player[]>([]);
   private back = $state.raw<readonly number[]>([]);
+  /** Who has been here: only they can come back. */
+  private readonly known = new Set<number>();
   private readonly timers = new Map<number, number>();
 
   constructor(
@@ -33,6 +35,8 @@ export class Affairs {
     this.marks = frame.marks;
     this.hostSeat = frame.host;
     if (before.length > 0 && frame.stage === 'racing') this.compare(before);
+    const underWay = before.length === 0 && frame.stage === 'racing';
+    for (const { seat, present } of frame.players) if (present || underWay) this.known.add(seat);
   }
 
   isHost(mine: readonly number[]): boolean {
@@ -61,7 +65,7 @@ export class Affairs {
     for (const player of this.players) {
       const was = before.find(({ seat }) => seat === player.seat);
       if (was === undefined || player.kind !== 'person') continue;
-      const came = player.present && !was.present;
+      const came = player.present && !was.present && this.known.has(player.seat);
       if (came) this.greet(player.seat);
       const words = changed(was, player, came);
       if (words !== '') this.news = `${this.nameOf(player.seat)} ${words}`;

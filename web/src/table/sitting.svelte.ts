@@ -44,8 +44,12 @@ export class Sitting implements Ear {
   /** Moves that were made here and are not in the view yet. */
   ahead = $state.raw<readonly string[]>([]);
   countdown = $state.raw<Countdown | null>(null);
+  /** The frames after which this seat has answered, the last one first to be taken back. */
+  trail = $state.raw<readonly number[]>([]);
   snapped: Snap | null = null;
   private drifted = 0;
+  /** The frame that this seat has asked to go back to. */
+  private wanted = -1;
   private readonly socket: SeatSocket;
 
   constructor(
@@ -76,6 +80,14 @@ export class Sitting implements Ear {
     this.socket.pass(slip);
   }
 
+  /** Ask for the last answer back. */
+  undo(): void {
+    const s = this.trail.at(-1);
+    if (s === undefined) return;
+    this.wanted = s;
+    this.pass({ t: 'ask', what: 'undo', s });
+  }
+
   private look(): void {
     this.asking = this.socket.asking;
     this.ahead = this.question === null ? [] : this.socket.ahead(this.question);
@@ -95,6 +107,7 @@ export class Sitting implements Ear {
   }
 
   snap(frame: Snap): void {
+    if (this.snapped !== null && this.snapped.epoch !== frame.epoch) this.turnBack();
     this.snapped = frame;
     this.view = frame.view as GameView;
     this.take(frame);
@@ -111,6 +124,12 @@ export class Sitting implements Ear {
       this.drifted += 1;
       this.socket.startOver();
     }
+  }
+
+  /** Another history: of the own answers only those stand that were made before it. */
+  private turnBack(): void {
+    this.trail = this.trail.filter((s) => s < this.wanted);
+    this.wanted = -1;
   }
 
   private take(frame: Snap | Ev): void {
@@ -130,8 +149,9 @@ export class Sitting implements Ear {
     if (this.countdown !== null) this.audience.hurried();
   }
 
-  settled(answer: Ack | Nack): void {
+  settled(answer: Ack | Nack, s: number): void {
     this.look();
+    if (answer.t === 'ack' && answer.s > s) this.trail = [...this.trail, s];
     this.replied(answer);
   }
 
