@@ -32,6 +32,14 @@ export interface Countdown {
   paused: boolean;
 }
 
+/** A player's time as this screen's clock has it. */
+export interface Bank {
+  seat: number;
+  left: number;
+  ends: number;
+  running: boolean;
+}
+
 export class Sitting implements Ear {
   view = $state.raw<GameView | null>(null);
   question = $state.raw<Question | null>(null);
@@ -46,6 +54,7 @@ export class Sitting implements Ear {
   countdown = $state.raw<Countdown | null>(null);
   /** The frames after which this seat has answered, the last one first to be taken back. */
   trail = $state.raw<readonly number[]>([]);
+  banks = $state.raw<readonly Bank[]>([]);
   snapped: Snap | null = null;
   private drifted = 0;
   /** The frame that this seat has asked to go back to. */
@@ -99,6 +108,7 @@ export class Sitting implements Ear {
 
   welcome(frame: Welcome): void {
     this.countdown = null;
+    this.banks = [];
     this.audience.welcomed(this, frame);
   }
 
@@ -143,8 +153,10 @@ export class Sitting implements Ear {
     this.audience.said(frame);
   }
 
-  clock({ phase, left, total, paused }: Clock): void {
-    const ends = performance.now() + (left ?? 0);
+  clock({ phase, left, total, paused, banks }: Clock): void {
+    const now = performance.now();
+    const ends = now + (left ?? 0);
+    this.banks = banks.map((bank) => ({ ...bank, ends: now + bank.left }));
     this.countdown = left === null ? null : { phase, ends, total, left, paused };
     if (this.countdown !== null) this.audience.hurried();
   }
