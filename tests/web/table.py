@@ -35,9 +35,12 @@ Object.fromEntries([...document.querySelectorAll('[data-piece]')]
 """
 
 
-def open_table(page: Page, name: str, seats: Sequence[str], circuit: str = "village") -> None:
+def open_table(
+    page: Page, name: str, seats: Sequence[str], circuit: str = "village", *, fresh: bool = True
+) -> None:
     """Fill in the lobby and press the big button. Seats: me, here, link, bot:greedy, …"""
-    page.goto("/")
+    if fresh:
+        page.goto("/")
     page.get_by_label("Your name").fill(name)
     page.locator(f"input[name=circuit][value={circuit}]").check(force=True)
     chairs = page.get_by_label("Who sits on seat")

@@ -1,4 +1,4 @@
-"""What people at a table ask of each other: who is there, who drives, what they say and agree on."""
+"""What people at a table ask of each other: who is there, who drives, what they agree on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,16 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.table import on_the_road, play, sit_down
+from tests.web.table import (
+    answer,
+    is_asked,
+    on_the_road,
+    open_table,
+    pieces,
+    play,
+    seat_link,
+    sit_down,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -17,6 +26,8 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "has_touch": True,
 }
+A_WHILE = 3000
+"""Milliseconds after which somebody who comes back is greeted."""
 
 
 def opened(page: Page, terms: dict[str, Any] | None = None) -> str:
@@ -58,6 +69,7 @@ def test_a_bot_drives_for_a_player_who_is_away_until_they_are_back(new_page: Ope
     linus.goto("/")
     expect(card(ada, "Linus")).to_contain_text("away, a bot drives")
     play([ada], answers=8)
+    ada.wait_for_timeout(A_WHILE)
     linus.goto(table)
     on_the_road(linus)
     expect(card(ada, "Linus")).to_contain_text("back again")
@@ -98,3 +110,86 @@ def test_two_friends_talk_and_a_text_is_a_text(new_page: OpenPage) -> None:
     linus.reload()
     on_the_road(linus)
     expect(door).to_have_attribute("data-unread", "0")
+
+
+def asked_of(pages: tuple[Page, Page]) -> Page:
+    """The page that has the next question."""
+    choice = "document.querySelector('[data-choice]') !== null"
+    while True:
+        for page in pages:
+            if page.evaluate(choice):
+                return page
+        pages[0].wait_for_timeout(20)
+
+
+def test_a_move_is_taken_back_by_consent_and_all_see_the_same(new_page: OpenPage) -> None:
+    ada, linus = two_friends(new_page)
+    play([ada, linus], answers=6)
+    mover = asked_of((ada, linus))
+    other = linus if mover is ada else ada
+    before, story = pieces(mover), lines(mover)
+    while pieces(mover) == before:
+        answer(mover)
+        mover.wait_for_timeout(20)
+    mover.get_by_role("button", name="Take back").click()
+    expect(motion(mover, "undo")).to_contain_text("Waiting for")
+    motion(other, "undo").get_by_role("button", name="Rather not").click()
+    expect(motion(mover, "undo")).to_have_count(0)
+    mover.get_by_role("button", name="Take back").click()
+    motion(other, "undo").get_by_role("button", name="Agree").click()
+    for page in (mover, other):
+        expect(motion(page, "undo")).to_have_count(0)
+    is_asked(mover)
+    assert pieces(mover) == pieces(other)
+    assert len(lines(mover)) <= len(story)
+    play([ada, linus], answers=8)
+    other.reload()
+    on_the_road(other)
+    assert pieces(mover) == pieces(other)
+
+
+def lines(page: Page) -> list[str]:
+    return page.locator("section[aria-label='The story so far'] li").all_inner_texts()
+
+
+def test_a_pause_needs_all_and_stops_everything(new_page: OpenPage) -> None:
+    ada, linus = two_friends(new_page)
+    expect(linus.get_by_role("button", name="Pause")).to_have_count(0)
+    asked = asked_of((ada, linus))
+    ada.get_by_role("button", name="Pause").click()
+    expect(motion(ada, "pause")).to_contain_text("Waiting for Linus")
+    motion(linus, "pause").get_by_role("button", name="Agree").click()
+    for page in (ada, linus):
+        expect(page.get_by_role("heading", name="The table is paused")).to_be_visible()
+        expect(page.locator("[data-choice], [data-way]")).to_have_count(0)
+    linus.reload()
+    expect(linus.get_by_role("heading", name="The table is paused")).to_be_visible()
+    ada.get_by_role("button", name="Go on").click()
+    is_asked(asked)
+    play([ada, linus], answers=4)
+
+
+def test_a_table_agrees_on_its_terms_in_the_lobby(new_page: OpenPage) -> None:
+    ada, linus = new_page(), new_page()
+    ada.goto("/")
+    ada.get_by_text("More", exact=True).click()
+    ada.get_by_label("Time to think").select_option("brisk")
+    ada.get_by_label("When somebody is away").select_option("vote")
+    with ada.expect_request("**/api/tables") as sent:
+        open_table(ada, "Ada", ["me", "link"], fresh=False)
+    terms = sent.value.post_data_json["terms"]
+    assert terms == {"bank": 600, "increment": 15, "absent": "vote"}
+    sit_down(linus, seat_link(ada), "Linus")
+    asked = asked_of((ada, linus))
+    name = "Ada" if asked is ada else "Linus"
+    clock = card(linus, name).get_by_role("timer")
+    expect(clock).to_contain_text("9:5")
+    expect(clock).not_to_have_attribute("data-bank", "600")
+
+
+def test_a_bot_helps_whoever_is_out_of_time(new_page: OpenPage) -> None:
+    ada, linus = two_friends(new_page, {"bank": 2, "increment": 2})
+    for page in (ada, linus):
+        told = page.locator("[aria-live=polite]", has_text="is out of time: a bot drives this turn")
+        expect(told).to_be_attached()
+    expect(linus.locator("[data-bank]")).to_have_count(2)

@@ -3,6 +3,8 @@ import type { Motion, Player, Table, Terms } from '../gen/wire';
 
 /** As long as a card says that its player has come back. */
 const BACK_MS = 5000;
+/** A shorter cut is not worth a word. */
+const CUT_MS = 3000;
 /** The host's right belongs to whoever has the host's key. */
 const HOST_KEY = -5;
 
@@ -18,6 +20,8 @@ export class Affairs {
   news = $state('');
   private players = $state.raw<readonly Player[]>([]);
   private back = $state.raw<readonly number[]>([]);
+  /** Since when somebody is away, by this screen's clock. */
+  private readonly since = new Map<number, number>();
   private readonly timers = new Map<number, number>();
 
   constructor(
@@ -33,6 +37,11 @@ export class Affairs {
     this.marks = frame.marks;
     this.hostSeat = frame.host;
     if (before.length > 0 && frame.stage === 'racing') this.compare(before);
+    const first = before.length === 0;
+    for (const { seat, present } of frame.players) {
+      if (present) this.since.delete(seat);
+      else if (!this.since.has(seat)) this.since.set(seat, first ? -Infinity : performance.now());
+    }
   }
 
   isHost(mine: readonly number[]): boolean {
@@ -61,11 +70,15 @@ export class Affairs {
     for (const player of this.players) {
       const was = before.find(({ seat }) => seat === player.seat);
       if (was === undefined || player.kind !== 'person') continue;
-      const came = player.present && !was.present;
+      const came = player.present && !was.present && this.awayFor(player.seat) > CUT_MS;
       if (came) this.greet(player.seat);
       const words = changed(was, player, came);
       if (words !== '') this.news = `${this.nameOf(player.seat)} ${words}`;
     }
+  }
+
+  private awayFor(seat: number): number {
+    return performance.now() - (this.since.get(seat) ?? performance.now());
   }
 
   private greet(seat: number): void {

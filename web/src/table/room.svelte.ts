@@ -68,6 +68,7 @@ export class Room implements Audience {
 
   /** The seat that must answer now, if it sits here. */
   get asked(): Sitting | null {
+    if (this.affairs.paused) return null;
     const asked = this.due;
     if (asked === null || this.game.plans === undefined || this.isPlanning(asked)) return asked;
     return this.show.away ? null : asked;
@@ -117,6 +118,14 @@ export class Room implements Audience {
   get speaker(): Sitting {
     const { hostSeat } = this.affairs;
     return this.mine.find(({ seat }) => seat === hostSeat) ?? this.mine[0] ?? this.narrator;
+  }
+
+  /** Who can take back an answer here: the one who gave the last. Who plans slides back instead. */
+  get regretful(): Sitting | null {
+    if (this.stage !== 'racing' || this.affairs.paused || this.planning) return null;
+    const last = (sitting: Sitting): number => sitting.trail.at(-1) ?? -1;
+    const [first] = [...this.mine].sort((a, b) => last(b) - last(a));
+    return first === undefined || last(first) < 0 ? null : first;
   }
 
   /** The seats at this screen that have not said a word on it. */

@@ -32,6 +32,14 @@ export interface Countdown {
   paused: boolean;
 }
 
+/** A player's time as this screen's clock has it. */
+export interface Bank {
+  seat: number;
+  left: number;
+  ends: number;
+  running: boolean;
+}
+
 export class Sitting implements Ear {
   view = $state.raw<GameView | null>(null);
   question = $state.raw<Question | null>(null);
@@ -44,8 +52,13 @@ export class Sitting implements Ear {
   /** Moves that were made here and are not in the view yet. */
   ahead = $state.raw<readonly string[]>([]);
   countdown = $state.raw<Countdown | null>(null);
+  /** The frames after which this seat has answered, the last one first to be taken back. */
+  trail = $state.raw<readonly number[]>([]);
+  banks = $state.raw<readonly Bank[]>([]);
   snapped: Snap | null = null;
   private drifted = 0;
+  /** The frame that this seat has asked to go back to. */
+  private wanted = -1;
   private readonly socket: SeatSocket;
 
   constructor(
@@ -76,6 +89,14 @@ export class Sitting implements Ear {
     this.socket.pass(slip);
   }
 
+  /** Ask for the last answer back. */
+  undo(): void {
+    const s = this.trail.at(-1);
+    if (s === undefined) return;
+    this.wanted = s;
+    this.pass({ t: 'ask', what: 'undo', s });
+  }
+
   private look(): void {
     this.asking = this.socket.asking;
     this.ahead = this.question === null ? [] : this.socket.ahead(this.question);
@@ -87,6 +108,7 @@ export class Sitting implements Ear {
 
   welcome(frame: Welcome): void {
     this.countdown = null;
+    this.banks = [];
     this.audience.welcomed(this, frame);
   }
 
@@ -95,6 +117,7 @@ export class Sitting implements Ear {
   }
 
   snap(frame: Snap): void {
+    if (this.snapped !== null && this.snapped.epoch !== frame.epoch) this.turnBack();
     this.snapped = frame;
     this.view = frame.view as GameView;
     this.take(frame);
@@ -113,6 +136,12 @@ export class Sitting implements Ear {
     }
   }
 
+  /** Another history: of the own answers only those stand that were made before it. */
+  private turnBack(): void {
+    this.trail = this.trail.filter((s) => s < this.wanted);
+    this.wanted = -1;
+  }
+
   private take(frame: Snap | Ev): void {
     this.question = frame.question;
     this.waiting = frame.waiting;
@@ -124,14 +153,17 @@ export class Sitting implements Ear {
     this.audience.said(frame);
   }
 
-  clock({ phase, left, total, paused }: Clock): void {
-    const ends = performance.now() + (left ?? 0);
+  clock({ phase, left, total, paused, banks }: Clock): void {
+    const now = performance.now();
+    const ends = now + (left ?? 0);
+    this.banks = banks.map((bank) => ({ ...bank, ends: now + bank.left }));
     this.countdown = left === null ? null : { phase, ends, total, left, paused };
     if (this.countdown !== null) this.audience.hurried();
   }
 
-  settled(answer: Ack | Nack): void {
+  settled(answer: Ack | Nack, s: number): void {
     this.look();
+    if (answer.t === 'ack' && answer.s > s) this.trail = [...this.trail, s];
     this.replied(answer);
   }
 
