@@ -193,3 +193,35 @@ def test_a_bot_helps_whoever_is_out_of_time(new_page: OpenPage) -> None:
         told = page.locator("[aria-live=polite]", has_text="is out of time: a bot drives this turn")
         expect(told).to_be_attached()
     expect(linus.locator("[data-bank]")).to_have_count(2)
+
+
+def test_a_link_in_the_wrong_hands_is_changed(new_page: OpenPage) -> None:
+    ada, linus, thief = new_page(), new_page(), new_page()
+    link = opened(ada)
+    sit_down(linus, link, "Linus")
+    on_the_road(linus)
+    thief.goto(link)
+    on_the_road(thief)
+    linus.get_by_role("button", name="Table").click()
+    linus.get_by_role("button", name="New link to this seat").click()
+    fresh = linus.get_by_role("button", name="Copy the new link").get_attribute("data-link")
+    expect(thief.get_by_text("This table is closed to you")).to_be_visible()
+    linus.get_by_role("button", name="Close", exact=True).click()
+    expect(linus.get_by_text("This table is closed to you")).to_have_count(0)
+    play([ada, linus], answers=4)
+    assert fresh is not None
+    phone = new_page(**PHONE)
+    phone.goto(fresh)
+    on_the_road(phone)
+    assert pieces(phone) == pieces(linus)
+
+
+def test_the_host_hands_on_the_right_and_leaves(new_page: OpenPage) -> None:
+    ada, linus = two_friends(new_page)
+    ada.get_by_role("button", name="Table").click()
+    ada.get_by_role("button", name="Make Linus the host").click()
+    expect(linus.get_by_role("button", name="Pause")).to_be_visible()
+    expect(ada.get_by_role("button", name="Pause")).to_have_count(0)
+    ada.get_by_role("button", name="Table").click()
+    ada.get_by_role("button", name="Leave the race").click()
+    expect(card(linus, "Ada")).to_contain_text("away, a bot drives")

@@ -3,6 +3,7 @@ import type {
   BoardInfo,
   Entered,
   GameInfo,
+  NewKey,
   OpenTable,
   TableInfo,
   TableOpened,
@@ -78,4 +79,6 @@ export const getTicket = (table: string, seat: number): Promise<Ticket> =>
   ask(`tables/${table}/ticket`, { seat });
 export const enterTable = (table: string, secret: string, name?: string): Promise<Entered> =>
   ask(`tables/${table}/enter`, name === undefined ? { secret } : { secret, name });
+export const newKey = (table: string, seat: number): Promise<NewKey> =>
+  ask(`tables/${table}/rotate`, { seat });
 export const recordOf = (table: string): string => `/api/tables/${table}/record`;
