@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import shlex
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.cli.test_cli import paddock
 from tests.web.conftest import OpenPage
 from tests.web.table import (
     answer,
@@ -177,8 +180,9 @@ def test_a_table_agrees_on_its_terms_in_the_lobby(new_page: OpenPage) -> None:
     ada.get_by_label("When somebody is away").select_option("vote")
     with ada.expect_request("**/api/tables") as sent:
         open_table(ada, "Ada", ["me", "link"], fresh=False)
-    terms = sent.value.post_data_json["terms"]
-    assert terms == {"bank": 600, "increment": 15, "absent": "vote"}
+    wish = sent.value.post_data_json
+    assert wish is not None
+    assert wish["terms"] == {"bank": 600, "increment": 15, "absent": "vote"}
     sit_down(linus, seat_link(ada), "Linus")
     asked = asked_of((ada, linus))
     name = "Ada" if asked is ada else "Linus"
@@ -193,3 +197,60 @@ def test_a_bot_helps_whoever_is_out_of_time(new_page: OpenPage) -> None:
         told = page.locator("[aria-live=polite]", has_text="is out of time: a bot drives this turn")
         expect(told).to_be_attached()
     expect(linus.locator("[data-bank]")).to_have_count(2)
+
+
+def test_a_link_in_the_wrong_hands_is_changed(new_page: OpenPage) -> None:
+    ada, linus, thief = new_page(), new_page(), new_page()
+    link = opened(ada)
+    sit_down(linus, link, "Linus")
+    on_the_road(linus)
+    thief.goto(link)
+    on_the_road(thief)
+    linus.get_by_role("button", name="Table").click()
+    linus.get_by_role("button", name="New link to this seat").click()
+    fresh = linus.get_by_role("button", name="Copy the new link").get_attribute("data-link")
+    expect(thief.get_by_text("This table is closed to you")).to_be_visible()
+    linus.get_by_role("button", name="Close", exact=True).click()
+    expect(linus.get_by_text("This table is closed to you")).to_have_count(0)
+    play([ada, linus], answers=4)
+    assert fresh is not None
+    phone = new_page(**PHONE)
+    phone.goto(fresh)
+    on_the_road(phone)
+    assert pieces(phone) == pieces(linus)
+
+
+def test_the_host_hands_on_the_right_and_leaves(new_page: OpenPage) -> None:
+    ada, linus = two_friends(new_page)
+    ada.get_by_role("button", name="Table").click()
+    ada.get_by_role("button", name="Make Linus the host").click()
+    expect(linus.get_by_role("button", name="Pause")).to_be_visible()
+    expect(ada.get_by_role("button", name="Pause")).to_have_count(0)
+    ada.get_by_role("button", name="Table").click()
+    ada.get_by_role("button", name="Leave the race").click()
+    expect(card(linus, "Ada")).to_contain_text("away, a bot drives")
+
+
+def test_the_dice_can_be_checked_and_the_race_played_on(new_page: OpenPage, tmp_path: Path) -> None:
+    ada, linus = new_page(), new_page()
+    open_table(ada, "Ada", ["me", "link"])
+    sit_down(linus, seat_link(ada), "Linus")
+    play([ada, linus])
+    linus.get_by_text("The dice can be checked").click()
+    command = shlex.split(linus.locator("code").inner_text())
+    assert command.count("--nonce") == 1
+    with linus.expect_download() as download:
+        linus.get_by_role("link", name="Record").click()
+    assert download.value.suggested_filename == command[2]
+    record = tmp_path / command[2]
+    download.value.save_as(record)
+    right = paddock("verify", record, *command[3:])
+    assert (right.returncode, right.stderr) == (0, "")
+    other = command[-1][:-1] + ("1" if command[-1].endswith("0") else "0")
+    assert paddock("verify", record, *command[3:-1], other).returncode == 1
+    ada.get_by_text("What if? Play on from a move").click()
+    ada.get_by_role("button", name="Play on from here").click()
+    expect(ada.get_by_text("Waiting for friends")).to_be_visible()
+    ada.get_by_role("button", name="Race now").click()
+    on_the_road(ada)
+    play([ada], answers=3)

@@ -3,6 +3,7 @@ import type {
   BoardInfo,
   Entered,
   GameInfo,
+  NewKey,
   OpenTable,
   TableInfo,
   TableOpened,
@@ -23,19 +24,20 @@ export class Refused extends Error {
 const UNREACHABLE = 'The server does not answer. Check your connection and try again.';
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const answer = await answerTo(path, body === undefined ? undefined : JSON.stringify(body));
+  return (await answer.json()) as T;
+}
+
+async function answerTo(path: string, body?: string): Promise<Response> {
   const wish: RequestInit =
     body === undefined
       ? {}
-      : {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-        };
+      : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
   const answer = await fetch(`/api/${path}`, wish).catch(() => {
     throw new Refused(0, 'unreachable', UNREACHABLE);
   });
   if (!answer.ok) throw await refusal(answer);
-  return (await answer.json()) as T;
+  return answer;
 }
 
 async function refusal(answer: Response): Promise<Refused> {
@@ -76,6 +78,28 @@ export const askRematch = (table: string): Promise<TableInfo> =>
   ask(`tables/${table}/rematch`, {});
 export const getTicket = (table: string, seat: number): Promise<Ticket> =>
   ask(`tables/${table}/ticket`, { seat });
-export const enterTable = (table: string, secret: string, name?: string): Promise<Entered> =>
-  ask(`tables/${table}/enter`, name === undefined ? { secret } : { secret, name });
+export const enterTable = (
+  table: string,
+  secret: string,
+  sitter: { name: string; nonce: string } | null = null,
+): Promise<Entered> => ask(`tables/${table}/enter`, { secret, ...sitter });
+export const throwIn = (table: string, seat: number, nonce: string): Promise<TableInfo> =>
+  ask(`tables/${table}/nonce`, { seat, nonce });
+export const newKey = (table: string, seat: number): Promise<NewKey> =>
+  ask(`tables/${table}/rotate`, { seat });
 export const recordOf = (table: string): string => `/api/tables/${table}/record`;
+
+/** The record as it is written, line by line. */
+export async function readRecord(table: string): Promise<string> {
+  return (await answerTo(`tables/${table}/record`)).text();
+}
+
+/** A new table whose first `at` moves are those of the record. */
+export async function playOn(
+  record: string,
+  at: number,
+  kinds: readonly string[],
+): Promise<TableOpened> {
+  const answer = await answerTo(`tables/copy?at=${at}&seats=${kinds.join(',')}`, record);
+  return (await answer.json()) as TableOpened;
+}

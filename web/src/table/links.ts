@@ -19,6 +19,13 @@ export function linksOf(table: string): Links {
   return recall('session', `links:${table}`, { seats: {}, watch: '' });
 }
 
+/** The link of a free seat was changed. */
+export function keepLink(table: string, seat: number, secret: string): void {
+  const links = linksOf(table);
+  links.seats[seat] = secret;
+  remember('session', `links:${table}`, links);
+}
+
 export function linkTo(table: string, secret: string): string {
   return `${window.location.origin}/table/${table}#${secret}`;
 }

@@ -159,8 +159,17 @@ export class Room implements Audience {
     this.asked?.plan(moves);
   }
 
+  private get chairs(): Iterable<Sitting> {
+    return new Set([...this.mine, this.narrator]);
+  }
+
+  /** A key was changed here: whoever was turned away for it sits down again. */
+  comeAgain(): void {
+    for (const sitting of this.chairs) sitting.comeAgain();
+  }
+
   close(): void {
-    for (const sitting of new Set([...this.mine, this.narrator])) sitting.close();
+    for (const sitting of this.chairs) sitting.close();
     this.affairs.stop();
     this.talk.stop();
     this.show.finish();

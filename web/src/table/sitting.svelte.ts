@@ -102,6 +102,10 @@ export class Sitting implements Ear {
     this.ahead = this.question === null ? [] : this.socket.ahead(this.question);
   }
 
+  comeAgain(): void {
+    if (this.open === 'gone') this.socket.comeAgain();
+  }
+
   close(): void {
     this.socket.close();
   }

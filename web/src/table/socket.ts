@@ -11,7 +11,8 @@ const RESEND_MS = 2500;
 const PACE_MS = 250;
 const DEAD_MS = 40_000;
 const LONGEST_PAUSE_MS = 8000;
-const FINAL_CLOSE = new Set([1008, 4001, 4002, 4004]);
+/** Whose key was changed (4001) asks for a ticket: who changed it has the new one. */
+const FINAL_CLOSE = new Set([1008, 4002, 4004]);
 
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
@@ -97,6 +98,11 @@ export class SeatSocket {
     window.removeEventListener('online', this.hurry);
     document.removeEventListener('visibilitychange', this.hurry);
     this.socket?.close(1000);
+  }
+
+  /** Turned away, and something has changed since. */
+  comeAgain(): void {
+    if (this.socket === null && this.retryTimer === 0) void this.connect();
   }
 
   private async connect(): Promise<void> {
