@@ -1,7 +1,7 @@
 """Writes what is made from the server's types.
 
 For the web client in TypeScript: the wire, the HTTP bodies, every game's view and events. For
-everybody else: docs/openapi.json and docs/frames.schema.json.
+everybody else: docs/openapi.json and the server's frames.schema.json.
 
 `python tools/wire_types.py` writes them, `--check` fails where they are stale.
 """
@@ -156,8 +156,9 @@ def sources() -> dict[Path, str]:
     from paddock.server.described import frames, openapi
 
     made = {GEN / "wire.ts": wire_source()}
-    for name, schema in (("openapi.json", openapi()), ("frames.schema.json", frames())):
-        made[ROOT / "docs" / name] = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+    described = {"docs/openapi.json": openapi(), "src/paddock/server/frames.schema.json": frames()}
+    for name, schema in described.items():
+        made[ROOT / name] = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
     for name, game in GAMES.items():
         made[GEN / f"{name}.ts"] = game_source(name, game.view_type, game.event_types)
     return made

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from http import HTTPStatus
+from importlib.resources import files
 from typing import Any, Final
 
 import msgspec
@@ -132,6 +133,11 @@ def frames() -> Schema:
             },
         }
     )
+
+
+def published_frames() -> bytes:
+    """The same as it is published: compiled views have forgotten the types of their parts."""
+    return files("paddock.server").joinpath("frames.schema.json").read_bytes()
 
 
 def plain(made: Schema) -> Schema:

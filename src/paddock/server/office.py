@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from paddock.server.answers import answered
-from paddock.server.described import frames, openapi
+from paddock.server.described import openapi, published_frames
 from paddock.server.hall import Hall
 from paddock.server.store import StoreTrouble
 
@@ -53,7 +53,7 @@ class Office:
         return answered(openapi())
 
     async def frames(self, request: Request) -> Response:
-        return answered(frames())
+        return Response(published_frames(), media_type="application/json")
 
 
 def a_look(connection: sqlite3.Connection) -> None:
