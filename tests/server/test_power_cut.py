@@ -14,6 +14,7 @@ from paddock.load.power import NoCompiler, cut, forgetful, mixed
 FIELD = Field("trafic_turbo", 2, 4)
 PLANTED = Path(__file__).with_name("planted_server.py")
 CUTS = 4
+TRIES = 8
 
 
 @pytest.fixture(scope="module")
@@ -26,11 +27,19 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def test_a_power_cut_loses_nothing_that_was_acknowledged(library: str, tmp_path: Path) -> None:
-    figures = killed(Killing(FIELD, CUTS, library), tmp_path)
-    assert figures["acknowledged"] > 50
-    assert figures["sectors_lost"] > 0, "the cuts cut nothing"
-    assert figures["lost"] == 0
-    assert figures["broken_tables"] == 0
+    """On a quick disk a few cuts may all fall between two syncs: then there are more of them."""
+    cut_off = 0
+    for attempt in range(TRIES):
+        folder = tmp_path / str(attempt)
+        folder.mkdir()
+        figures = killed(Killing(FIELD, CUTS, library), folder)
+        assert figures["acknowledged"] > 50
+        assert figures["lost"] == 0
+        assert figures["broken_tables"] == 0
+        cut_off += figures["sectors_lost"]
+        if cut_off > 0:
+            return
+    pytest.fail("the cuts cut nothing")
 
 
 def planted(bug: str, library: str, folder: Path) -> bool:
