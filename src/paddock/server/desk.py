@@ -29,8 +29,8 @@ from paddock.server.steward import Steward
 from paddock.server.store import Head, Store, Stored
 from paddock.server.table import Table, fold
 from paddock.server.telling import Frames
-from paddock.server.views import question
-from paddock.server.wire import Ack, Ev, Frame, Nack, Player, Question, Resync, Said, Snap
+from paddock.server.views import News, question
+from paddock.server.wire import Ack, Frame, Nack, Player, Question, Resync, Said, Snap
 from paddock.server.wire import Table as TableFrame
 
 LOG: Final = logging.getLogger("paddock.server")
@@ -73,7 +73,8 @@ class Desk:
         self.settings: Final = settings
         self.line: Final[deque[Wish]] = deque()
         self.plugs: Final[list[Plug]] = []
-        self.recent: Final[dict[Seat, deque[tuple[int, str]]]] = {}
+        self.recent: Final[dict[Seat, deque[tuple[int, bytes]]]] = {}
+        """The last frames of every view that somebody has had here."""
         self.questions: Final[dict[Seat, tuple[int, Question | None]]] = {}
         self.announced: TableFrame | None = None
         self.stale = False
@@ -178,7 +179,8 @@ class Desk:
 
     def begin_anew(self) -> None:
         """Something was taken back: no frame from before it is of any use."""
-        self.recent.clear()
+        for ring in self.recent.values():
+            ring.clear()
         self.questions.clear()
         self.to_all(Resync("Something was taken back."))
 
@@ -194,17 +196,23 @@ class Desk:
     # --- what goes out -------------------------------------------------------------------------
 
     def broadcast(self, frames: Frames) -> None:
+        """Frames are written for those who are here, and for those who may come back for them."""
         for seat, told in frames.items():
-            ring = self.recent.setdefault(seat, deque(maxlen=self.settings.kept_frames))
+            ring = self.recent.get(seat)
+            if ring is None:
+                continue
             plugs = [plug for plug in self.plugs if plug.seat == seat]
-            for number, frame in enumerate(told, 1):
-                text = text_of(self.asking(frame, seat) if number == len(told) else frame)
-                if isinstance(frame, Ev):
-                    ring.append((frame.s, text))
+            for number, one in enumerate(told, 1):
+                asked = self.question(seat) if number == len(told) else None
+                if isinstance(one, News):
+                    text = text_of(self.table.streams[seat].ev(one, asked))
+                    ring.append((one.s, text))
+                else:
+                    text = text_of(msgspec.structs.replace(one, question=asked))
                 for plug in plugs:
                     plug.send(text)
 
-    def asking(self, frame: Snap | Ev, seat: Seat) -> Snap | Ev:
+    def asking(self, frame: Snap, seat: Seat) -> Snap:
         """The frame with the question that its seat is asked now."""
         return msgspec.structs.replace(frame, question=self.question(seat))
 
@@ -269,7 +277,7 @@ class Desk:
             for seat, who in enumerate(table.sitters)
         )
 
-    def missing(self, seat: Seat, epoch: str, s: int) -> list[str] | None:
+    def missing(self, seat: Seat, epoch: str, s: int) -> list[bytes] | None:
         """The frames after `s`, if they are all still here."""
         stream = self.table.streams[seat]
         if epoch != self.table.epoch or s > stream.s:
@@ -295,6 +303,8 @@ class Desk:
             beside[0].end(SUPERSEDED, "This seat is open in too many windows.")
             self.plugs.remove(beside[0])
         self.plugs.append(plug)
+        if plug.seat not in self.recent:
+            self.recent[plug.seat] = deque(maxlen=self.settings.kept_frames)
         if not self.announce():
             plug.tell(self.table_frame())
         self.steward.welcome_back(plug.seat)

@@ -13,6 +13,7 @@ from paddock.kernel.model import Seat
 from paddock.server.desk import Desk
 from paddock.server.hall import COME_AGAIN, RESTARTING, Hall
 from paddock.server.plug import Plug, text_of
+from paddock.server.sockets import wire_of
 from paddock.server.strict import BadJson, decode
 from paddock.server.wire import ClientFrame, Hello, Limits, Resume, Welcome
 
@@ -52,7 +53,7 @@ async def admitted(hall: Hall, socket: WebSocket, hello: Hello) -> tuple[Desk, P
     desk = await hall.find(hello.table) if grant is not None else None
     if grant is None or desk is None:
         return None
-    plug = Plug(socket, grant.seat, grant.host, hall.settings)
+    plug = Plug(wire_of(socket), grant.seat, grant.host, hall.settings)
     welcome(desk, plug, hello.resume)
     return desk, plug
 
@@ -84,13 +85,13 @@ def welcome(desk: Desk, plug: Plug, resume: Resume | None) -> None:
         plug.greet([text_of(desk.steward.clock(plug.seat))])
 
 
-def fresh(desk: Desk, seat: Seat) -> list[str]:
+def fresh(desk: Desk, seat: Seat) -> list[bytes]:
     if seat not in desk.table.streams:
         return []
     return [text_of(desk.asking(desk.table.snap(seat), seat))]
 
 
-def caught_up(desk: Desk, seat: Seat, epoch: str, s: int) -> list[str]:
+def caught_up(desk: Desk, seat: Seat, epoch: str, s: int) -> list[bytes]:
     """Exactly what is missing, or else everything."""
     missing = desk.missing(seat, epoch, s) if seat in desk.table.streams else None
     return fresh(desk, seat) if missing is None else missing

@@ -133,6 +133,7 @@ class FullThrottle(Game[Race, Scene]):
         Option("damage", "no", ("no", "yes")),
     )
     view_type: ClassVar[type[View]] = Scene
+    own_fields: ClassVar[tuple[str, ...]] = ("hand", "tokens")
     event_types = EVENTS
 
     def lexicon(self, setup: Setup) -> Lexicon:

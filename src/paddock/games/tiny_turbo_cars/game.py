@@ -71,6 +71,7 @@ from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
     CHANCE,
     CLOCK,
+    NO_TARGET,
     Action,
     Decision,
     Event,
@@ -136,6 +137,7 @@ class TinyTurboCars(Game[Race, Floor]):
         Option("race_on", "no", ("no", "yes"), between_bots="yes"),
     )
     view_type: ClassVar[type[View]] = Floor
+    own_fields: ClassVar[tuple[str, ...]] = ("controllers", "ghost", "scratches", "slides")
     event_types: ClassVar[tuple[type[Event], ...]] = EVENT_TYPES
 
     def lexicon(self, setup: Setup) -> Lexicon:
@@ -221,7 +223,7 @@ class TinyTurboCars(Game[Race, Floor]):
             return Target(PIECES[seat], track.places[landing])
         if state.phase == SPEND and action == SPEND_SHIELD:
             return Target(PIECES[seat])
-        return Target()
+        return NO_TARGET
 
 
 def sliding(state: Race) -> tuple[Decision, ...]:

@@ -76,6 +76,7 @@ class TraficTurbo(Game[Race, Street]):
         Option("points", "no", ("no", "yes")),
     )
     view_type: ClassVar[type[View]] = Street
+    own_fields: ClassVar[tuple[str, ...]] = ("drawn", "own_card", "seen_pile")
     event_types = EVENTS
 
     def lexicon(self, setup: Setup) -> Lexicon:
