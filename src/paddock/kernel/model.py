@@ -277,6 +277,10 @@ class Game(ABC, Generic[S, V]):
         """
         return 0
 
+    def round(self, state: S) -> int:
+        """Which round is driven: who is asked alone has a turn in each, without a pause between."""
+        return 0
+
     def spell(self, state: S, decision: Decision, action: Action) -> Notation:
         """The notation of an answer to a wide decision."""
         raise AssertionError(f"{self.name} has no wide decisions")

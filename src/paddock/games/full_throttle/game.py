@@ -197,6 +197,9 @@ class FullThrottle(Game[Race, Scene]):
     def imagine(self, view: Scene, rng: Rng) -> Race:
         return imagine(view, rng)
 
+    def round(self, state: Race) -> int:
+        return int(state.round)
+
     def worth(self, state: Race, seat: Seat) -> i64:
         return worth(state, seat)
 

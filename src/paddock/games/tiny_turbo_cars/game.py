@@ -203,6 +203,9 @@ class TinyTurboCars(Game[Race, Floor]):
     def imagine(self, view: Floor, rng: Rng) -> Race:
         return imagined(view, rng)
 
+    def round(self, state: Race) -> int:
+        return int(state.round)
+
     def worth(self, state: Race, seat: Seat) -> i64:
         """A row counts most, a battery a third of it, a shield half."""
         if state.home[seat] != 0:
