@@ -33,6 +33,7 @@ async def streamed(desk: Desk, seat: Seat, host: bool) -> AsyncIterator[str]:
     plug = Plug(lines, seat, host, desk.settings)
     welcome(desk, plug, None)
     pump = asyncio.create_task(plug.pump())
+    cut = asyncio.create_task(cut_off(desk, plug))
     try:
         while True:
             if desk.table.stage == "over" and not plug.queue:
@@ -47,3 +48,10 @@ async def streamed(desk: Desk, seat: Seat, host: bool) -> AsyncIterator[str]:
     finally:
         desk.leave(plug)
         pump.cancel()
+        cut.cancel()
+
+
+async def cut_off(desk: Desk, plug: Plug) -> None:
+    """Whoever does not read is not here either, however long the line stays open."""
+    await plug.ended.wait()
+    desk.leave(plug)
