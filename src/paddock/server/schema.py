@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Final
 
 BUSY_SECONDS: Final = 2.0
+A_COPY: Final = 0x50616464
+"""SQLite's application id of a file that was copied and never served from."""
 
 Migration = Callable[[sqlite3.Connection], None]
 MIGRATIONS: Final[Sequence[Migration]] = ()
@@ -140,6 +142,7 @@ def lay_out(connection: sqlite3.Connection, migrations: Sequence[Migration] = MI
     connection.execute("BEGIN IMMEDIATE")
     try:
         bring_up(connection, migrations)
+        begin_anew(connection)
         connection.execute("COMMIT")
     except BaseException:
         connection.rollback()
@@ -155,6 +158,13 @@ def bring_up(connection: sqlite3.Connection, migrations: Sequence[Migration]) ->
     for migrate in migrations[version_of(connection) - 1 :]:
         migrate(connection)
         connection.execute(f"PRAGMA user_version = {version_of(connection) + 1}")
+
+
+def begin_anew(connection: sqlite3.Connection) -> None:
+    """A copy is served from: clients may have seen more than it knows, so it is another history."""
+    if connection.execute("PRAGMA application_id").fetchone()[0] == A_COPY:
+        connection.execute("UPDATE desk SET epoch = lower(hex(randomblob(16)))")
+        connection.execute("PRAGMA application_id = 0")
 
 
 def keep_copy(connection: sqlite3.Connection, path: Path, version: int) -> Path:
@@ -173,6 +183,7 @@ def copy_to(connection: sqlite3.Connection, target: Path) -> None:
     try:
         connection.backup(other)
         other.execute("PRAGMA journal_mode = DELETE")
+        other.execute(f"PRAGMA application_id = {A_COPY}")
     finally:
         other.close()
     sync(part, os.O_RDWR)

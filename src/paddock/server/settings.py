@@ -52,6 +52,9 @@ class Settings:
     """A table that nobody looks at leaves the memory after this time; the log stays."""
     tables_an_hour: int = 600
     """Tables that one address may open."""
+    boards_an_hour: int = 600
+    """Boards of its own that are drawn for one address: drawing takes a moment of everybody's."""
+    boards_at_once: int = 60
     look_again: float = 1.0
     """How long a list of public tables may be out of date."""
     farewell: float = 2.0
@@ -59,7 +62,7 @@ class Settings:
     open_metrics: bool = False
     """Whether everybody may read the metrics, or this machine alone."""
     uploads_an_hour: int = 240
-    """Records that one address may bring."""
+    """Records and tracks that one address may bring."""
     readers: int = 2
     """Uploads that are read at once."""
     reader_patience: float = 8.0

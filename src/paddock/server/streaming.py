@@ -46,6 +46,7 @@ async def streamed(desk: Desk, seat: Seat, host: bool) -> AsyncIterator[bytes]:
     lines = Lines()
     plug = Plug(lines, seat, host, desk.settings)
     welcome(desk, plug, None)
+    cut = asyncio.create_task(cut_off(desk, plug))
     try:
         while plug.closing is None or lines.queue:
             if desk.table.stage == "over" and not lines.queue:
@@ -53,3 +54,10 @@ async def streamed(desk: Desk, seat: Seat, host: bool) -> AsyncIterator[bytes]:
             yield await lines.next(desk.settings.beat) + b"\n"
     finally:
         desk.leave(plug)
+        cut.cancel()
+
+
+async def cut_off(desk: Desk, plug: Plug) -> None:
+    """Whoever does not read is not here either, however long the line stays open."""
+    await plug.ended.wait()
+    desk.leave(plug)

@@ -161,9 +161,9 @@ class Table:
         return log
 
     def run_clocks(self, spent: Spent, at_ms: int) -> None:
-        if self.paused is None:
+        if self.paused is None and self.state is not None:
             playing = [seat for seat in self.waiting() if seat not in self.stand_ins]
-            self.banks.turn(playing, spent, at_ms)
+            self.banks.turn(playing, spent, at_ms, self.box.game.round(self.state))
 
     def open_seats(self) -> list[Seat]:
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "open"]

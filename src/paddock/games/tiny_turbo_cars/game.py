@@ -67,12 +67,14 @@ from paddock.games.tiny_turbo_cars.rules.setup import (
     starts_left,
 )
 from paddock.games.tiny_turbo_cars.sight import imagined, seen
+from paddock.games.tiny_turbo_cars.track import own_track, track_title
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
     CHANCE,
     CLOCK,
     NO_TARGET,
     Action,
+    BadSetup,
     Decision,
     Event,
     Game,
@@ -80,6 +82,7 @@ from paddock.kernel.model import (
     Notation,
     Option,
     Outcome,
+    OwnTrack,
     Seat,
     Setup,
     Target,
@@ -155,6 +158,12 @@ class TinyTurboCars(Game[Race, Floor]):
             )
         )
 
+    def track(self, text: str) -> OwnTrack:
+        value, faces = own_track(text)
+        if not faces:
+            raise BadSetup("A track that chance lays is no track of one's own.")
+        return OwnTrack("track", value, track_title(faces))
+
     def pending(self, state: Race) -> tuple[Decision, ...]:
         phase = state.phase
         if phase == SLIDE:
@@ -195,6 +204,9 @@ class TinyTurboCars(Game[Race, Floor]):
 
     def imagine(self, view: Floor, rng: Rng) -> Race:
         return imagined(view, rng)
+
+    def round(self, state: Race) -> int:
+        return int(state.round)
 
     def worth(self, state: Race, seat: Seat) -> i64:
         """A row counts most, a battery a third of it, a shield half."""

@@ -124,6 +124,9 @@ class TraficTurbo(Game[Race, Street]):
     def imagine(self, view: Street, rng: Rng) -> Race:
         return imagine(view, rng)
 
+    def round(self, state: Race) -> int:
+        return int(state.round)
+
     def worth(self, state: Race, seat: Seat) -> i64:
         return worth(state, seat)
 
