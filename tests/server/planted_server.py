@@ -15,7 +15,7 @@ proper_lay_out = schema.lay_out
 
 
 def lay_out_without_sync(
-    connection: sqlite3.Connection, migrations: Sequence[schema.Migration] = ()
+    connection: sqlite3.Connection, migrations: Sequence[schema.Migration] = schema.MIGRATIONS
 ) -> None:
     proper_lay_out(connection, migrations)
     connection.execute("PRAGMA synchronous = NORMAL")

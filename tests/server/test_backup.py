@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -13,7 +14,7 @@ from paddock.server.app import DATABASE
 from paddock.server.backup import BadCopy, back_up, checked
 from paddock.server.entries import Spoke, chained
 from paddock.server.hall import folded
-from paddock.server.schema import StoreRefused, opened, version_of
+from paddock.server.schema import MIGRATIONS, StoreRefused, opened, version_of
 from paddock.server.shelf import shelf
 from paddock.server.store import Head, Store, Stored
 
@@ -28,6 +29,10 @@ def add_rating(connection: sqlite3.Connection) -> None:
 def fall_over(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE desk ADD COLUMN lost INTEGER")
     raise sqlite3.OperationalError("disk full")
+
+
+NOW: Final = 1 + len(MIGRATIONS)
+STEPS: Final = (*MIGRATIONS, add_rating)
 
 
 def a_database(path: Path) -> None:
@@ -121,19 +126,19 @@ def test_the_command_names_the_copy_and_refuses_in_a_sentence(
 
 def test_an_old_database_is_brought_up_and_kept_as_it_was(tmp_path: Path) -> None:
     a_database(tmp_path / "db")
-    connection = opened(tmp_path / "db", (add_rating,))
-    assert version_of(connection) == 2
+    connection = opened(tmp_path / "db", STEPS)
+    assert version_of(connection) == NOW + 1
     assert connection.execute("SELECT rating FROM desk").fetchall() == [(7,)]
     connection.close()
-    kept = sqlite3.connect(tmp_path / "db.v1")
-    assert version_of(kept) == 1
+    kept = sqlite3.connect(tmp_path / f"db.v{NOW}")
+    assert version_of(kept) == NOW
     assert kept.execute("SELECT count(*) FROM event").fetchone() == (1,)
     kept.close()
 
 
 def test_a_new_database_takes_the_same_steps_and_keeps_no_copy(tmp_path: Path) -> None:
-    connection = opened(tmp_path / "db", (add_rating,))
-    assert version_of(connection) == 2
+    connection = opened(tmp_path / "db", STEPS)
+    assert version_of(connection) == NOW + 1
     assert connection.execute("SELECT rating FROM desk").fetchall() == []
     connection.close()
     assert not list(tmp_path.glob("*.v*"))
@@ -142,15 +147,15 @@ def test_a_new_database_takes_the_same_steps_and_keeps_no_copy(tmp_path: Path) -
 def test_a_migration_that_fails_leaves_the_database_as_it_was(tmp_path: Path) -> None:
     a_database(tmp_path / "db")
     with pytest.raises(StoreRefused, match="disk full"):
-        opened(tmp_path / "db", (add_rating, fall_over))
-    connection = opened(tmp_path / "db", (add_rating,))
-    assert version_of(connection) == 2
+        opened(tmp_path / "db", (*STEPS, fall_over))
+    connection = opened(tmp_path / "db", STEPS)
+    assert version_of(connection) == NOW + 1
     connection.close()
-    assert {path.name for path in tmp_path.glob("*.v*")} == {"db.v1", "db.v1-2"}
+    assert {path.name for path in tmp_path.glob("*.v*")} == {f"db.v{NOW}", f"db.v{NOW}-2"}
 
 
 def test_what_was_brought_up_is_refused_by_the_older_program(tmp_path: Path) -> None:
-    opened(tmp_path / "db", (add_rating,)).close()
+    opened(tmp_path / "db", STEPS).close()
     before = (tmp_path / "db").read_bytes()
     with pytest.raises(StoreRefused, match="newer Paddock"):
         Store(tmp_path / "db")

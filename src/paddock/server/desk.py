@@ -159,12 +159,13 @@ class Desk:
         if not isinstance(entry, Acted | Spoke):
             LOG.info("an entry was stored", extra={"table": self.table.name, "kind": kind})
         try:
+            is_plain = isinstance(entry, Acted) and self.is_only_racing()
             frames = fold(self.table, entry, at_ms)
             told()
             if self.table.epoch != epoch:
                 self.begin_anew()
             self.broadcast(frames)
-            if self.announce():
+            if not (is_plain and self.is_only_racing()) and self.announce():
                 self.steward.look_around()
             self.tell_time()
         except Exception:
@@ -176,6 +177,11 @@ class Desk:
                 plug.end(BROKEN, "The table fell over: come again.")
             return
         self.after_entry(self)
+
+    def is_only_racing(self) -> bool:
+        """Then an answer changes nothing that is told beside the race."""
+        table = self.table
+        return table.stage == "racing" and not (table.stand_ins or table.motions or table.banks.out)
 
     def begin_anew(self) -> None:
         """Something was taken back: no frame from before it is of any use."""

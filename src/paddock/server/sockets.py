@@ -59,6 +59,8 @@ class Sockets(WebSocketsSansIOProtocol):
         """For good: something came that is no frame of ours."""
         self.hear: Callable[[str], None] | None = None
         self.lost: Callable[[], None] | None = None
+        self.held: Final[list[bytes]] = []
+        """What goes out together when the loop has done what it is at."""
 
     # --- what comes in -----------------------------------------------------------------------
 
@@ -132,6 +134,7 @@ class Sockets(WebSocketsSansIOProtocol):
         self.hand_over()
 
     def shutdown(self) -> None:
+        self.let_out()
         super().shutdown()
         self.hand_over()
 
@@ -152,11 +155,23 @@ class Sockets(WebSocketsSansIOProtocol):
     # --- what goes out -----------------------------------------------------------------------
 
     def write(self, text: bytes) -> None:
-        if not self.close_sent and not self.disconnected and self.conn.state is OPEN:
-            self.transport.write(head(len(text)) + text)
+        if not self.held:
+            self.loop.call_soon(self.let_out)
+        self.held.append(head(len(text)))
+        self.held.append(text)
+
+    def let_out(self) -> None:
+        """An answer and its news leave as one packet: a call of the system for each is dear."""
+        if self.held and not self.close_sent and not self.disconnected:
+            self.transport.write(b"".join(self.held))
+        self.held.clear()
 
     def unsent(self) -> int:
-        return self.transport.get_write_buffer_size()
+        return self.transport.get_write_buffer_size() + sum(map(len, self.held))
+
+    async def send(self, message: Any) -> None:
+        self.let_out()
+        await super().send(message)
 
     async def run_asgi(self) -> None:
         extensions: Any = self.scope["extensions"]
