@@ -15,7 +15,7 @@ from paddock.games.registry import GAMES
 from paddock.kernel.model import Seat
 from paddock.server import desk, greeting, hall, live, schema
 from paddock.server.desk import LOG, Desk, Wish
-from paddock.server.entries import AnyEntry, BrokenLog, Row, chained
+from paddock.server.entries import AnyEntry, BrokenLog, chained
 from paddock.server.outside import now_ms
 from paddock.server.plug import text_of
 from paddock.server.store import Job
@@ -54,10 +54,14 @@ class Hasty(Forgetful):
     def work(self) -> None:
         later = [job for job in self.waiting if job.rows]
         for job in later:
-            self.waiting[self.waiting.index(job)] = Job(job.work, job.rows)
+            self.waiting[self.waiting.index(job)] = Job(job.work, job.rows, said_already)
         self.loop.call_later(0.03, super().work)
         for job in later:
-            job.future.set_result(None)
+            job.done(None, None)
+
+
+def said_already(*_: object) -> None:
+    """Nobody hears of it any more."""
 
 
 def test_an_ack_before_the_commit() -> None:
@@ -84,14 +88,13 @@ def test_a_broadcast_before_the_commit(monkeypatch: pytest.MonkeyPatch) -> None:
             row = chained(self.table.name, self.last.v + 1, self.last.hash, now_ms(), entry)
             self.last = row
             self.come_true(entry, row.at_ms, lambda: None)
-            stored = self.store.append(row)
-            stored.add_done_callback(partial(told_already, self, wish, entry, row))
+            self.store.append(row, partial(told_already, self, wish, entry))
             return
 
-    def told_already(self: Desk, wish: Wish, entry: AnyEntry, row: Row, done: Any) -> None:
-        if done.exception() is None:
+    def told_already(self: Desk, wish: Wish, entry: AnyEntry, _: None, trouble: Any) -> None:
+        if trouble is None:
             wish.told()
-        self.leave_line(entry, done.exception())
+        self.leave_line(entry, trouble)
         self.attend()
 
     monkeypatch.setattr(Desk, "attend", attend)

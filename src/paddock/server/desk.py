@@ -10,7 +10,6 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -26,7 +25,7 @@ from paddock.server.outside import now_ms
 from paddock.server.plug import Plug, text_of
 from paddock.server.settings import Settings
 from paddock.server.steward import Steward
-from paddock.server.store import Head, Store, Stored
+from paddock.server.store import Head, Store, Stored, StoreTrouble
 from paddock.server.table import Table, fold
 from paddock.server.telling import Frames
 from paddock.server.views import News, question
@@ -133,14 +132,17 @@ class Desk:
             if isinstance(entry, Acted) and self.table.banks.since:
                 entry = msgspec.structs.replace(entry, spent=self.steward.banks.spent())
             row = chained(self.table.name, self.last.v + 1, self.last.hash, now_ms(), entry)
-            store, beside = self.store, wish.beside
-            stored = store.append(row) if beside is None else store.open(beside, row)
-            stored.add_done_callback(partial(self.stored, wish, entry, row))
+            done = partial(self.stored, wish, entry, row)
+            if wish.beside is None:
+                self.store.append(row, done)
+            else:
+                self.store.open_beside(wish.beside, row, done)
             return
 
-    def stored(self, wish: Wish, entry: AnyEntry, row: Row, done: Future[None]) -> None:
+    def stored(
+        self, wish: Wish, entry: AnyEntry, row: Row, _: None, trouble: StoreTrouble | None
+    ) -> None:
         """The disk has answered: what it has comes true, what it has not never was."""
-        trouble = done.exception()
         if trouble is not None:
             self.leave_line(None, trouble)
         else:
