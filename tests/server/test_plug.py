@@ -25,7 +25,7 @@ class Line:
 
 
 async def plugged(line: Line, settings: Settings, greeting: int, texts: list[bytes]) -> Plug:
-    plug = Plug(line, 0, False, settings)
+    plug = Plug(line, 0, frozenset({0}), settings)
     plug.greet([b"hello"] * greeting)
     for text in texts:
         plug.send(text)

@@ -51,7 +51,7 @@ def settle(
         answer.set_result(verdict)
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Wish:
     """Somebody in line at a table: one after the other is judged, stored and told."""
 
@@ -71,6 +71,7 @@ class Desk:
         self.store: Final = store
         self.settings: Final = settings
         self.line: Final[deque[Wish]] = deque()
+        self.seed = b""
         self.plugs: Final[list[Plug]] = []
         self.recent: Final[dict[Seat, deque[tuple[int, bytes]]]] = {}
         """The last frames of every view that somebody has had here."""
@@ -90,7 +91,10 @@ class Desk:
         return first | {key: seat for seat, key in changed.items()}
 
     def dice(self) -> Sealed:
-        return Sealed(self.table.seed(self.head.secret), self.table.drawn)
+        """From the beginning of the race on, nobody has a hand in its seed any more."""
+        if not self.seed or self.table.stage == "gathering":
+            self.seed = self.table.seed(self.head.secret)
+        return Sealed(self.seed, self.table.drawn)
 
     async def write(
         self,
@@ -325,10 +329,8 @@ class Desk:
         self.steward.look_around()
 
     def turn_out(self, seat: Seat) -> None:
-        """The key of a seat was changed: whoever sits there by the old one must go."""
-        for plug in [
-            plug for plug in self.plugs if plug.seat == seat or (seat == HOST and plug.host)
-        ]:
+        """The key of a seat was changed: whoever came by the old one must go."""
+        for plug in [plug for plug in self.plugs if seat in plug.by]:
             plug.end(REVOKED, "The link of this seat was changed.")
             self.plugs.remove(plug)
         self.announce()

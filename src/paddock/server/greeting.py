@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from paddock.kernel.model import Seat
 from paddock.server.desk import Desk
 from paddock.server.hall import COME_AGAIN, RESTARTING, Hall
+from paddock.server.outside import token_number
 from paddock.server.plug import Plug, text_of
 from paddock.server.sockets import wire_of
 from paddock.server.strict import BadJson, decode
@@ -53,7 +54,7 @@ async def admitted(hall: Hall, socket: WebSocket, hello: Hello) -> tuple[Desk, P
     desk = await hall.find(hello.table) if grant is not None else None
     if grant is None or desk is None:
         return None
-    plug = Plug(wire_of(socket), grant.seat, grant.host, hall.settings)
+    plug = Plug(wire_of(socket), grant.seat, grant.by, hall.settings)
     welcome(desk, plug, hello.resume)
     return desk, plug
 
@@ -74,7 +75,7 @@ def welcome(desk: Desk, plug: Plug, resume: Resume | None) -> None:
         commit=table.commit,
         terms=table.terms,
         limits=Limits(settings.frame_bytes, settings.burst, int(settings.rate)),
-        beat=settings.beat,
+        beat=spread(settings.beat),
     )
     chat = table.chat[-settings.kept_chat :]
     shown = caught_up(desk, plug.seat, resume.epoch, resume.s) if resume else fresh(desk, plug.seat)
@@ -83,6 +84,11 @@ def welcome(desk: Desk, plug: Plug, resume: Resume | None) -> None:
     plug.greet([*shown, *map(text_of, chat)])
     if desk.steward.is_timed():
         plug.greet([text_of(desk.steward.clock(plug.seat))])
+
+
+def spread(beat: int) -> int:
+    """Those who come back together after a restart do not ping together for ever after."""
+    return beat - token_number(16) % (beat // 3 + 1)
 
 
 def fresh(desk: Desk, seat: Seat) -> list[bytes]:

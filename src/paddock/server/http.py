@@ -122,8 +122,7 @@ class Counter:
         seat = number_in(request, "seat", SPECTATOR)
         if seat != SPECTATOR and seat not in mine.seats:
             raise NO_TABLE
-        host = mine.host
-        lines = streamed(desk, seat, host)
+        lines = streamed(desk, seat, mine.behind(seat))
         return StreamingResponse(lines, media_type="application/x-ndjson")
 
     async def ticket(self, request: Request) -> Response:
@@ -133,9 +132,8 @@ class Counter:
         if wish.seat != SPECTATOR and wish.seat not in mine.seats:
             raise NO_TABLE
         now = asyncio.get_running_loop().time()
-        return answered(
-            api.Ticket(self.hall.tickets.issue(desk.table.name, wish.seat, mine.host, now))
-        )
+        by = mine.behind(wish.seat)
+        return answered(api.Ticket(self.hall.tickets.issue(desk.table.name, wish.seat, by, now)))
 
     async def start(self, request: Request) -> Response:
         await body(request, NOTHING, self.hall.settings.body_bytes)

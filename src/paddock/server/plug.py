@@ -8,6 +8,7 @@ from typing import Final, Protocol
 import msgspec
 
 from paddock.kernel.model import Seat
+from paddock.server.keys import HOST
 from paddock.server.outside import token_hex
 from paddock.server.settings import Settings
 from paddock.server.wire import Bye, Frame
@@ -30,10 +31,11 @@ class Outlet(Protocol):
 
 
 class Plug:
-    def __init__(self, outlet: Outlet, seat: Seat, host: bool, settings: Settings) -> None:
+    def __init__(self, outlet: Outlet, seat: Seat, by: frozenset[Seat], settings: Settings) -> None:
         self.outlet: Final = outlet
         self.seat: Final = seat
-        self.host: Final = host
+        self.by: Final = by
+        """The seats by whose keys it came."""
         self.settings: Final = settings
         self.name: Final = token_hex(4)
         self.loop: Final = asyncio.get_running_loop()
@@ -46,6 +48,10 @@ class Plug:
         self.most_bytes = settings.queue_bytes
         self.closing: tuple[int, str] | None = None
         self.ended: Final = asyncio.Event()
+
+    @property
+    def host(self) -> bool:
+        return HOST in self.by
 
     def greet(self, texts: list[bytes]) -> None:
         """What a new connection is told at once, beyond what may wait later on."""

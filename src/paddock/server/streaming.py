@@ -41,10 +41,10 @@ class Lines:
         return text
 
 
-async def streamed(desk: Desk, seat: Seat, host: bool) -> AsyncIterator[bytes]:
+async def streamed(desk: Desk, seat: Seat, by: frozenset[Seat]) -> AsyncIterator[bytes]:
     """What a socket of this seat would be told; an empty line now and then, as a sign of life."""
     lines = Lines()
-    plug = Plug(lines, seat, host, desk.settings)
+    plug = Plug(lines, seat, by, desk.settings)
     welcome(desk, plug, None)
     cut = asyncio.create_task(cut_off(desk, plug))
     try:
