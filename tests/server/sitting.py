@@ -17,6 +17,7 @@ from paddock.server.shelf import shelf
 from paddock.server.store import Head, Stored
 from paddock.server.table import Table, fold
 from paddock.server.telling import Frames
+from paddock.server.views import News
 from paddock.server.wire import Ack, Act, Ask, Nack, Terms, Vote, Wish
 from paddock.server.wishes import Moment, judge_ask, judge_motions, judge_vote
 
@@ -169,3 +170,11 @@ def code(answer: Answer) -> str:
     """By which code something was refused, empty if it was done."""
     assert not isinstance(answer, Ack), "this was answered before"
     return answer.code if isinstance(answer, Nack) else ""
+
+
+def news(table: Table, told: Answer | None, seat: Seat) -> list[dict[str, Any]]:
+    """What a view has just been told, as whoever receives it reads it."""
+    assert isinstance(told, dict)
+    stream = table.streams[seat]
+    frames = [stream.ev(one, None) for one in told[seat] if isinstance(one, News)]
+    return [msgspec.json.decode(msgspec.json.encode(frame)) for frame in frames]

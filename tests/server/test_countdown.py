@@ -12,9 +12,10 @@ from paddock.server.countdown import Countdown
 from paddock.server.entries import Acted
 from paddock.server.table import moves_of
 from paddock.server.telling import Frames
-from paddock.server.wire import Ack, Ev, Nack
+from paddock.server.wire import Ack, Nack
 
 from .puzzles import BOX, SECRET, START, Puzzles, remembered
+from .sitting import news
 
 OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
 
@@ -33,10 +34,9 @@ def back(slide: str) -> str:
     return "slide " + OPPOSITE[slide.removeprefix("slide ")]
 
 
-def kinds(told: Frames | Ack | Nack | None, seat: int) -> list[str]:
-    assert isinstance(told, dict)
-    frames = [frame for frame in told[seat] if isinstance(frame, Ev)]
-    return [event["type"] for frame in frames for event in frame.events]
+def kinds(puzzles: Puzzles, told: Frames | Ack | Nack | None, seat: int) -> list[str]:
+    frames = news(puzzles.table, told, seat)
+    return [event["type"] for frame in frames for event in frame["events"]]
 
 
 def test_a_countdown_begins_when_one_is_left_and_its_time_stands_in_the_log() -> None:
@@ -65,7 +65,7 @@ def test_the_bell_ends_the_phase_once() -> None:
     puzzles = last_one()
     countdown = puzzles.table.countdown
     told = puzzles.ring(countdown)
-    assert "TimedOut" in kinds(told, 0)
+    assert "TimedOut" in kinds(puzzles, told, 0)
     assert puzzles.ring(countdown) is None
     assert [row.seat for row in puzzles.rows].count(CLOCK) == 1
 
@@ -84,7 +84,7 @@ def test_an_old_bell_does_not_end_a_new_countdown() -> None:
 def test_a_done_before_the_bell_counts_and_the_bell_does_not() -> None:
     puzzles = last_one()
     countdown = puzzles.table.countdown
-    assert "TimedOut" not in kinds(puzzles.act(0, ["done"]), 0)
+    assert "TimedOut" not in kinds(puzzles, puzzles.act(0, ["done"]), 0)
     before = remembered(puzzles.table)
     assert puzzles.ring(countdown) is None
     assert remembered(puzzles.table) == before == remembered(puzzles.again())
@@ -207,8 +207,7 @@ def test_without_a_clock_the_last_one_has_all_the_time_and_the_fewest_slides_are
     assert puzzles.table.countdown is None
     assert puzzles.table.waiting() == (2,)
     told = puzzles.act(2, ["done"])
-    assert isinstance(told, dict)
-    events = [event for frame in told[0] if isinstance(frame, Ev) for event in frame.events]
+    events = [event for frame in news(puzzles.table, told, 0) for event in frame["events"]]
     smiles = {event["seat"]: event["smile"] for event in events if event["type"] == "Smiled"}
     assert smiles == {2: "I", 1: "II", 0: "X"}
     assert remembered(puzzles.again()) == remembered(puzzles.table)

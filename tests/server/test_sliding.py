@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from paddock.kernel.model import SPECTATOR, Seat
 from paddock.server.judge import BUILDS_ON_NOTHING
 from paddock.server.views import question
-from paddock.server.wire import Ev, Nack, Question
+from paddock.server.wire import Nack, Question
 
 from .puzzles import BOX, Puzzles, remembered
+from .sitting import news
 
 
 def asked(puzzles: Puzzles, seat: Seat) -> Question:
@@ -104,13 +107,12 @@ def test_slides_leave_no_trace_with_anybody_else() -> None:
 
 
 def test_who_is_done_shows_as_done_and_not_how_often_it_slid() -> None:
-    told: list[dict[Seat, list[Ev]]] = []
+    told: list[dict[Seat, list[dict[str, Any]]]] = []
     for times in (0, 1, 12):
         puzzles = Puzzles(3)
         if times:
             puzzles.act(0, slid(puzzles, 0, times))
         frames = puzzles.act(0, ["done"])
-        assert isinstance(frames, dict)
-        told.append({seat: [f for f in frames[seat] if isinstance(f, Ev)] for seat in (1, 2, -4)})
+        told.append({seat: news(puzzles.table, frames, seat) for seat in (1, 2, -4)})
     assert told[0] == told[1] == told[2]
     assert all(told[0].values())
