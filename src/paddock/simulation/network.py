@@ -73,12 +73,23 @@ class Wire:
         self.down: Final = Way(chance, weather, hear)
         self.is_open = False
         self.noticed: Callable[[str], None] = lambda _: None
+        self.told: Callable[[str], None] = lambda _: None
+        self.taking: Final = asyncio.Event()
+        """Whether the client reads: while it does not, the server's end takes nothing more."""
+        self.taking.set()
 
     def reach(self, text: str) -> None:
         self.noticed(text)
         self.inbox.put_nowait({"type": "websocket.receive", "text": text})
 
-    def connect(self, app: App, context: Context, noticed: Callable[[str], None]) -> None:
+    def connect(
+        self,
+        app: App,
+        context: Context,
+        noticed: Callable[[str], None] = lambda _: None,
+        told: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        """`noticed` hears what reaches the server, `told` what leaves it."""
         scope = {
             "type": "websocket",
             "path": "/api/socket",
@@ -88,7 +99,7 @@ class Wire:
         }
         self.inbox.put_nowait({"type": "websocket.connect"})
         self.is_open = True
-        self.noticed = noticed
+        self.noticed, self.told = noticed, told
         asyncio.get_running_loop().create_task(self.serve(app, scope), context=context)
 
     async def serve(self, app: App, scope: Message) -> None:
@@ -99,9 +110,12 @@ class Wire:
 
     async def send(self, message: Message) -> None:
         """What the server sends. It ends with whoever takes it."""
+        if message["type"] == "websocket.send":
+            await self.taking.wait()
         if not self.is_open:
             raise RuntimeError("the wire is cut")
         if message["type"] == "websocket.send":
+            self.told(message["text"])
             self.down.carry(message["text"])
         elif message["type"] == "websocket.close":
             self.close(message.get("code", 1000))
@@ -115,6 +129,7 @@ class Wire:
         """Both ends learn of it, what is under way is lost."""
         if self.is_open:
             self.is_open = False
+            self.taking.set()
             self.up.is_cut = self.down.is_cut = True
             self.inbox.put_nowait(GONE)
             self.lost(code)
