@@ -276,9 +276,9 @@ def test_tickets_run_out_and_too_many_push_out_the_oldest(
 ) -> None:
     monkeypatch.setattr(keys, "MOST_TICKETS", 3)
     tickets = Tickets(30.0)
-    old = tickets.issue("t", 0, False, 0.0)
-    new = [tickets.issue("t", 0, False, 20.0) for _ in range(3)]
+    old = tickets.issue("t", 0, False, 0, 0.0)
+    new = [tickets.issue("t", 0, False, 0, 20.0) for _ in range(3)]
     assert tickets.use(old, "t", 20.0) is None
     assert all(tickets.use(ticket, "t", 50.0) for ticket in new)
-    late = tickets.issue("t", 0, False, 60.0)
+    late = tickets.issue("t", 0, False, 0, 60.0)
     assert tickets.use(late, "t", 90.1) is None

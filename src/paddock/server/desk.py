@@ -315,9 +315,9 @@ class Desk:
         self.steward.look_around()
 
     def turn_out(self, seat: Seat) -> None:
-        """The key of a seat was changed: whoever sits there by the old one must go."""
+        """The key of a seat was changed: whoever came by the old one must go."""
         for plug in [
-            plug for plug in self.plugs if plug.seat == seat or (seat == HOST and plug.host)
+            plug for plug in self.plugs if plug.by == seat or (seat == HOST and plug.host)
         ]:
             plug.end(REVOKED, "The link of this seat was changed.")
             self.plugs.remove(plug)

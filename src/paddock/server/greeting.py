@@ -53,6 +53,7 @@ async def admitted(hall: Hall, socket: WebSocket, hello: Hello) -> tuple[Desk, P
     if grant is None or desk is None:
         return None
     plug = Plug(socket, grant.seat, grant.host, hall.settings)
+    plug.by = grant.by
     welcome(desk, plug, hello.resume)
     return desk, plug
 

@@ -125,8 +125,7 @@ class Counter:
         seat = number_in(request, "seat", SPECTATOR)
         if seat != SPECTATOR and seat not in mine.seats:
             raise NO_TABLE
-        host = mine.host
-        lines = streamed(desk, seat, host)
+        lines = streamed(desk, seat, mine.host, mine.by(seat))
         return StreamingResponse(lines, media_type="application/x-ndjson")
 
     async def act(self, request: Request) -> Response:
@@ -146,9 +145,9 @@ class Counter:
         if wish.seat != SPECTATOR and wish.seat not in mine.seats:
             raise NO_TABLE
         now = asyncio.get_running_loop().time()
-        return answered(
-            api.Ticket(self.hall.tickets.issue(desk.table.name, wish.seat, mine.host, now))
-        )
+        by = mine.by(wish.seat)
+        ticket = self.hall.tickets.issue(desk.table.name, wish.seat, mine.host, by, now)
+        return answered(api.Ticket(ticket))
 
     async def start(self, request: Request) -> Response:
         await body(request, NOTHING, self.hall.settings.body_bytes)

@@ -63,6 +63,10 @@ class Rights:
     def seats(self) -> tuple[Seat, ...]:
         return tuple(sorted(seat for seat in self.keys if seat >= 0))
 
+    def by(self, seat: Seat) -> Seat:
+        """Whose key opens a seat: its own, and for watching any other will do."""
+        return seat if seat in self.keys else min(self.keys)
+
 
 def rights(
     cookies: Mapping[str, str], table: str, keys: Mapping[bytes, Seat], bearer: str = ""
@@ -84,6 +88,8 @@ class Grant:
     table: str
     seat: Seat
     host: bool
+    by: Seat
+    """Whose key it was got by: when that is changed, it goes."""
     until: float
 
 
@@ -97,11 +103,11 @@ class Tickets:
         self.life: Final = life
         self.grants: Final[dict[str, Grant]] = {}
 
-    def issue(self, table: str, seat: Seat, host: bool, now: float) -> str:
+    def issue(self, table: str, seat: Seat, host: bool, by: Seat, now: float) -> str:
         while self.grants and (self.oldest().until < now or len(self.grants) >= MOST_TICKETS):
             del self.grants[next(iter(self.grants))]
         ticket = token_urlsafe(KEY_BYTES)
-        self.grants[ticket] = Grant(table, seat, host, now + self.life)
+        self.grants[ticket] = Grant(table, seat, host, by, now + self.life)
         return ticket
 
     def oldest(self) -> Grant:
@@ -110,7 +116,7 @@ class Tickets:
     def revoke(self, table: str, seat: Seat) -> None:
         """The key behind them was changed."""
         for ticket, grant in list(self.grants.items()):
-            if grant.table == table and (grant.seat == seat or (grant.host and seat == HOST)):
+            if grant.table == table and (grant.by == seat or (grant.host and seat == HOST)):
                 del self.grants[ticket]
 
     def use(self, ticket: str, table: str, now: float) -> Grant | None:

@@ -34,6 +34,8 @@ class Plug:
         self.socket: Final = socket
         self.seat: Final = seat
         self.host: Final = host
+        self.by = seat
+        """Whose key it came by."""
         self.settings: Final = settings
         self.name: Final = token_hex(4)
         self.queue: Final[deque[str]] = deque()

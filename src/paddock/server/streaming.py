@@ -27,10 +27,11 @@ class Lines:
         await self.queue.put(None)
 
 
-async def streamed(desk: Desk, seat: Seat, host: bool) -> AsyncIterator[str]:
+async def streamed(desk: Desk, seat: Seat, host: bool, by: Seat) -> AsyncIterator[str]:
     """What a socket of this seat would be told; an empty line now and then, as a sign of life."""
     lines = Lines()
     plug = Plug(lines, seat, host, desk.settings)
+    plug.by = by
     welcome(desk, plug, None)
     pump = asyncio.create_task(plug.pump())
     cut = asyncio.create_task(cut_off(desk, plug))
