@@ -152,3 +152,18 @@ def test_a_page_that_was_led_here_by_a_foreign_name_gets_nothing(tmp_path: Path)
                 sock=line,
                 legacy=True,
             )
+
+
+def test_who_watches_by_a_seat_s_key_goes_with_it_and_all_others_stay(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as eve:
+        opened = open_table(ann, 2)
+        table = opened["table"]
+        eve.enter(table, opened["seats"][1]["secret"])
+        with ann.sit(table, SPECTATOR) as crowd, eve.sit(table, SPECTATOR) as thief:
+            ticket = eve.ticket(table, SPECTATOR)
+            assert rotate(ann, table, 1).status_code == 200
+            assert closed_with(thief) == 4001
+            with pytest.raises(ConnectionClosed):
+                Chair(home.url, table, ticket)
+            crowd.send({"t": "ping"})
+            assert crowd.until_kind("pong")

@@ -166,6 +166,61 @@ def keep_sending(wire: socket.socket) -> None:
         time.sleep(0.05)
 
 
+def act(home: str, table: str, key: str, body: dict[str, Any]) -> dict[str, Any]:
+    answer = httpx.post(f"{home}/api/tables/{table}/act", json=body, headers=as_bearer(key))
+    assert answer.status_code == 200, answer.text
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+def test_an_act_over_http_is_the_same_act_on_a_socket(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        told = ann.open_table("person", "greedy", circuit="village")
+        table, key = told["table"], told["seats"][0]["secret"]
+        with ann.sit(table, 0) as first:
+            asked = first.until_asked()
+            body = {"seat": 0, "id": "a" * 32, "phase": asked["phase"]}
+            body["moves"] = [asked["choices"][0]["move"]]
+            done = act(home.url, table, key, body)
+            assert (done["t"], done["dup"]) == ("ack", False)
+            first.until(lambda frame: frame["t"] == "ev" and frame["s"] == done["s"])
+            assert act(home.url, table, key, body) == {**done, "dup": True}
+            again = first.act(body["moves"], asked["phase"], "a" * 32)
+            assert (again["t"], again["s"], again["dup"]) == ("ack", done["s"], True)
+            other = act(home.url, table, key, {**body, "moves": ["fly"]})
+            assert (other["t"], other["code"]) == ("nack", "conflict")
+            late = act(home.url, table, key, {**body, "id": "b" * 32})
+            assert (late["t"], late["final"]) == ("nack", True)
+
+
+def test_acts_over_http_need_the_seat_s_key_and_keep_to_its_rate(tmp_path: Path) -> None:
+    with house(tmp_path, replace(FAST, burst=2, rate=0.1)) as home, Screen(home.url) as ann:
+        told = ann.open_table("person", "person")
+        url = f"{home.url}/api/tables/{told['table']}/act"
+        body = {"seat": 0, "id": "a" * 32, "phase": 0, "moves": ["fly"]}
+        for key in (told["watch"], told["host"], told["seats"][1]["secret"], "x"):
+            assert httpx.post(url, json=body, headers=as_bearer(key)).status_code == 404
+        own = told["seats"][0]["secret"]
+        codes = [act(home.url, told["table"], own, body)["code"] for _ in range(3)]
+        assert codes[2] == "rate"
+        assert "rate" not in codes[:2]
+
+
+def test_an_act_over_http_that_cannot_be_stored_is_not_done(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        told = ann.open_table("person", "greedy", circuit="village")
+        with ann.sit(told["table"], 0) as first:
+            asked = first.until_asked()
+            body = {"seat": 0, "id": "a" * 32, "phase": asked["phase"]}
+            body["moves"] = [asked["choices"][0]["move"]]
+            key = told["seats"][0]["secret"]
+            home.store.connection.execute("PRAGMA query_only = ON")
+            no = act(home.url, told["table"], key, body)
+            assert (no["t"], no["code"], no["final"]) == ("nack", "unavailable", False)
+            home.store.connection.execute("PRAGMA query_only = OFF")
+            assert act(home.url, told["table"], key, body)["t"] == "ack"
+
+
 # --- descriptions ------------------------------------------------------------------------------
 
 
@@ -228,6 +283,18 @@ def test_the_examples_race_each_other_as_programs(tmp_path: Path) -> None:
         assert [line[:2] for line in told_by_lines] in (["1.", "2."], ["1.", "1."])
         names = {line[3:] for line in told_by_lines}
         assert names == {"Program", "Socket bot"}
+
+
+def test_a_program_races_by_http_alone(tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        told = opened(home.url, seats=[{"kind": "open"}, {"kind": "bot"}], public=False)
+        ended = subprocess.run(
+            [sys.executable, ROOT / "examples" / "http_bot.py", link(home.url, told, 0)],
+            capture_output=True,
+            text=True,
+            timeout=100,
+        )
+        assert len(json.loads(ended.stdout)["standings"]) == 2, ended.stderr
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,11 @@
-"""Ten bugs, planted one by one: the simulation must find each, and say what is wrong."""
+"""Bugs, planted one by one: the simulation must find each, and say what is wrong."""
 
 from __future__ import annotations
 
 import asyncio
 import itertools
 import re
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -15,16 +16,21 @@ from paddock.games.registry import GAMES
 from paddock.kernel.model import Seat
 from paddock.server import desk, greeting, hall, live, schema
 from paddock.server.desk import LOG, Desk, Wish
-from paddock.server.entries import AnyEntry, BrokenLog, chained
+from paddock.server.entries import AnyEntry, BrokenLog, Rematched, chained
+from paddock.server.hall import Hall, opened_as
 from paddock.server.outside import now_ms
-from paddock.server.plug import text_of
+from paddock.server.plug import Plug, text_of
 from paddock.server.store import Job
+from paddock.server.table import Table, fold
+from paddock.server.telling import Frames
 from paddock.server.timer import Timer
 from paddock.server.wire import Ack, Ev, Frame, Nack
 from paddock.simulation import disk, world
+from paddock.simulation.client import Client
 from paddock.simulation.disk import Disk, Forgetful
 from paddock.simulation.history import Broken
 from paddock.simulation.loop import PROCESS
+from paddock.simulation.network import Weather
 from paddock.simulation.world import simulate
 
 SEEDS = 60
@@ -46,6 +52,40 @@ def assert_found(words: str, store: Callable[[Disk], Forgetful] = Forgetful) -> 
 def only_countdowns(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every race has a countdown, so that a bug in it need not wait for its game."""
     monkeypatch.setattr(world, "GAMES", {"tiny_turbo_cars": GAMES["tiny_turbo_cars"]})
+
+
+def only_sprints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every race is over soon."""
+    monkeypatch.setattr(world, "GAMES", {"full_throttle": GAMES["full_throttle"]})
+
+
+def only_wishes(monkeypatch: pytest.MonkeyPatch, ask: Callable[[Client], dict[str, Any]]) -> None:
+    """Everybody asks for this, and grants it to the others."""
+
+    def vote(self: Client) -> dict[str, Any]:
+        motions = [one["n"] for one in self.motions]
+        return {"t": "vote", "motion": motions[0], "yes": True} if motions else ask(self)
+
+    monkeypatch.setattr(Client, "ask", ask)
+    monkeypatch.setattr(Client, "vote", vote)
+    monkeypatch.setattr(Client, "chat", vote)
+
+
+def undo(self: Client) -> dict[str, Any]:
+    return {"t": "ask", "what": "undo", "s": max(0, self.s - 1)}
+
+
+def pause(self: Client) -> dict[str, Any]:
+    return {"t": "ask", "what": "go_on" if self.is_paused else "pause"}
+
+
+def only_detours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every other frame comes twice, and after those that were sent behind it."""
+
+    def weather(**given: float) -> Weather:
+        return Weather(doubled=0.5, overtaken=0.5, longest=1.0) if given else Weather()
+
+    monkeypatch.setattr(world, "Weather", weather)
 
 
 class Hasty(Forgetful):
@@ -98,7 +138,7 @@ def test_a_broadcast_before_the_commit(monkeypatch: pytest.MonkeyPatch) -> None:
         self.attend()
 
     monkeypatch.setattr(Desk, "attend", attend)
-    assert_found("the log does not show|0 times in the log")
+    assert_found("the log does not show|0 times in the log|entry .* is missing")
 
 
 def test_a_view_that_forgets_one_field(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,3 +219,93 @@ def test_a_seed_in_a_log(monkeypatch: pytest.MonkeyPatch) -> None:
     proper = Desk.come_true
     monkeypatch.setattr(Desk, "come_true", come_true)
     assert_found("a secret stands in the server's log")
+
+
+def test_a_rematch_that_is_stored_apart_from_the_word_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Killed between the two, or asked for twice, it leaves a table that nobody is sent to."""
+
+    async def rematch(self: Hall, desk: Desk) -> Desk:
+        old = desk.table
+        if not old.rematch:
+            opened = opened_as(old.box, old.setup.options, tuple(old.sitters), old.terms, old.fair)
+            fresh, opening = self.laid(old.box, opened, tuple(desk.keys.items()))
+            await asyncio.wrap_future(self.store.open(opening))
+            await desk.write(lambda: None if old.rematch else Rematched(fresh.table.name))
+        found = await self.find(old.rematch)
+        assert found is not None
+        return found
+
+    monkeypatch.setattr(Hall, "rematch", rematch)
+    only_sprints(monkeypatch)
+    assert_found("have the same keys, and no word of it")
+
+
+def test_a_second_socket_of_a_seat_that_is_not_fed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broadcast(self: Desk, frames: Frames) -> None:
+        plugs = list(self.plugs)
+        self.plugs[:] = {plug.seat: plug for plug in plugs}.values()
+        proper(self, frames)
+        self.plugs[:] = plugs
+
+    proper = Desk.broadcast
+    monkeypatch.setattr(Desk, "broadcast", broadcast)
+    assert_found("is not told what others are")
+
+
+def test_a_reader_that_does_not_read_and_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Plug, "is_behind", lambda self, unsent: False)
+    assert_found("reads nothing, and is not cut")
+
+
+def test_one_who_does_not_read_and_holds_up_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One way out for all: whoever blocks it blocks everybody."""
+    lines: dict[object, deque[tuple[Plug, bytes]]] = {}
+
+    def send(self: Plug, text: bytes) -> None:
+        line = lines.setdefault(PROCESS.get(), deque())
+        line.append((self, text))
+        if len(line) == 1:
+            let_out(line)
+
+    def let_out(line: deque[tuple[Plug, bytes]]) -> None:
+        while line:
+            plug, text = line[0]
+            if plug.outlet.unsent() and plug.closing is None:
+                plug.loop.call_later(0.05, let_out, line)
+                return
+            proper(plug, text)
+            line.popleft()
+
+    proper = Plug.send
+    monkeypatch.setattr(Plug, "send", send)
+    assert_found("s for its answer")
+
+
+def test_a_count_that_starts_over_when_something_is_taken_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where frames overtake each other, one from before is taken for one from after."""
+
+    def folded(table: Table, entry: AnyEntry, at_ms: int) -> Frames:
+        epoch = table.epoch
+        frames = fold(table, entry, at_ms)
+        if table.epoch == epoch:
+            return frames
+        for stream in table.streams.values():
+            stream.s = max(0, stream.s - 3)
+        return {seat: [table.snap(seat)] for seat in table.streams}
+
+    monkeypatch.setattr(desk, "fold", folded)
+    only_wishes(monkeypatch, undo)
+    only_detours(monkeypatch)
+    assert_found("what vh denies|the log does not show")
+
+
+def test_a_refusal_that_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A copy of a refused act comes later, when the table has changed, and is granted."""
+    monkeypatch.setattr(Desk, "remember_refusal", lambda self, seat, no: None)
+    only_wishes(monkeypatch, pause)
+    only_detours(monkeypatch)
+    assert_found("both acknowledged and refused|: acks")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import secrets
 import threading
 import time
@@ -19,7 +20,9 @@ Json = dict[str, Any]
 
 FATAL: Final = (1008, 4001, 4004)
 COME_AGAIN: Final = 1.0
+RESEND: Final = 2.5
 TRIES: Final = 30
+NOT_YET: Final[Json] = {"t": "nack", "final": False, "after": 0}
 
 
 class NoSeat(Exception):
@@ -45,6 +48,7 @@ class Sitting:
         self.players: list[Json] = []
         self.result: Json | None = None
         self.is_new = False
+        self.pause = 15.0
         self.done: Final = threading.Event()
         self.socket = self.dialled()
         self.heart: Final = threading.Thread(target=self.beat, daemon=True)
@@ -83,6 +87,7 @@ class Sitting:
             compression=None,
             max_size=None,
             max_queue=None,
+            legacy=True,
         )
         hello = {"t": "hello", "p": 1, "table": self.table, "auth": ticket}
         socket.send(json.dumps(hello))
@@ -102,8 +107,8 @@ class Sitting:
         raise NoSeat(f"{self.base} does not come back.") from None
 
     def beat(self) -> None:
-        """The server closes sockets that say nothing."""
-        while not self.done.wait(15):
+        """The server closes sockets that say nothing. Programs do not all speak at once."""
+        while not self.done.wait(self.pause * random.uniform(0.7, 1.0)):
             self.send({"t": "ping"})
 
     # --- hearing and answering -----------------------------------------------------------------
@@ -114,11 +119,11 @@ class Sitting:
         except ConnectionClosed:
             return  # Whoever hears next finds out, and comes again.
 
-    def hear(self) -> Json:
-        """The next frame, taken in; after a cut, from a new socket."""
+    def hear(self, seconds: float | None = None) -> Json:
+        """The next frame, taken in; after a cut, from a new socket. Raises TimeoutError."""
         while True:
             try:
-                frame: Json = json.loads(self.socket.recv())
+                frame: Json = json.loads(self.socket.recv(seconds))
             except ConnectionClosed as cut:
                 self.come_again(cut)
                 continue
@@ -127,6 +132,8 @@ class Sitting:
 
     def take(self, frame: Json) -> None:
         match frame["t"]:
+            case "welcome":
+                self.pause = frame["beat"]
             case "table":
                 self.players = frame["players"]
             case "snap":
@@ -162,13 +169,17 @@ class Sitting:
             time.sleep(told["after"] / 1000)
 
     def answer_to(self, act_id: str) -> Json:
-        """Its answer; after a new welcome it is sent again, under the same id."""
+        """Its answer; after silence or a new welcome it is sent again, under the same id."""
+        until = time.monotonic() + RESEND
         while True:
-            frame = self.hear()
+            try:
+                frame = self.hear(max(0.0, until - time.monotonic()))
+            except TimeoutError:
+                return NOT_YET
             if frame["t"] in ("ack", "nack") and frame["id"] in (act_id, ""):
                 return frame
             if frame["t"] == "welcome":
-                return {"t": "nack", "final": False, "after": 0}
+                return NOT_YET
 
     def places(self) -> list[str]:
         """One line a seat, the winner first."""

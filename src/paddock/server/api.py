@@ -10,7 +10,18 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from paddock.server.wire import Ev, Mark, Player, SeatKind, Snap, Stage, Terms
+from paddock.server.wire import (
+    Count,
+    Ev,
+    Id,
+    Mark,
+    Moves,
+    Player,
+    SeatKind,
+    Snap,
+    Stage,
+    Terms,
+)
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=30)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -206,6 +217,16 @@ class ThrowIn(Asked, frozen=True):
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=8)]
     nonce: Nonce
+
+
+class ActBy(Asked, frozen=True):
+    """An act of `seat`, as on its socket."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=8)]
+    id: Id
+    phase: Count
+    moves: Moves
+    base: Count | None = None
 
 
 class Rotate(Asked, frozen=True):

@@ -36,6 +36,7 @@ LOG: Final = logging.getLogger("paddock.server")
 SUPERSEDED: Final = 4002
 REVOKED: Final = 4001
 BROKEN: Final = 1011
+MOST_REFUSED: Final = 256
 
 Verdict = AnyEntry | Ack | Nack | None
 
@@ -76,6 +77,8 @@ class Desk:
         self.recent: Final[dict[Seat, deque[tuple[int, bytes]]]] = {}
         """The last frames of every view that somebody has had here."""
         self.questions: Final[dict[Seat, tuple[int, Question | None]]] = {}
+        self.refused: Final[dict[tuple[Seat, str], Nack]] = {}
+        """The last final refusals: a copy of such an act is refused again, whatever has changed."""
         self.announced: TableFrame | None = None
         self.stale = False
         self.steward: Final = Steward(self)
@@ -154,6 +157,11 @@ class Desk:
             self.come_true(entry, row.at_ms, wish.told)
             self.leave_line(entry)
         self.attend()
+
+    def remember_refusal(self, seat: Seat, no: Nack) -> None:
+        self.refused[seat, no.id] = no
+        if len(self.refused) > MOST_REFUSED:
+            del self.refused[next(iter(self.refused))]
 
     def leave_line(self, entry: Verdict, trouble: BaseException | None = None) -> None:
         self.line.popleft().answer(entry, trouble)

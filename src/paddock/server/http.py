@@ -16,6 +16,7 @@ from paddock.kernel.play import set_up
 from paddock.records.file import written
 from paddock.records.record import Record
 from paddock.server import api
+from paddock.server.acting import Acting
 from paddock.server.answers import NO_TABLE, Refused, answered, body, number_in
 from paddock.server.boards import board_file
 from paddock.server.calls import Call, routes_to
@@ -34,8 +35,9 @@ from paddock.server.lobby import Lobby
 from paddock.server.rate import ByAddress
 from paddock.server.shelf import described, taken
 from paddock.server.streaming import streamed
-from paddock.server.wire import ServerFrame
+from paddock.server.wire import Ack, Act, Nack, ServerFrame
 
+ACT: Final[msgspec.json.Decoder[api.ActBy]] = msgspec.json.Decoder(api.ActBy)
 ENTER: Final[msgspec.json.Decoder[api.Enter]] = msgspec.json.Decoder(api.Enter)
 OPEN: Final[msgspec.json.Decoder[api.OpenTable]] = msgspec.json.Decoder(api.OpenTable)
 TICKET: Final[msgspec.json.Decoder[api.TicketWish]] = msgspec.json.Decoder(api.TicketWish)
@@ -54,6 +56,7 @@ class Counter:
         self.hall: Final = hall
         self.openings: Final = openings
         self.lobby: Final = Lobby(hall)
+        self.acting: Final = Acting()
         self.drawings: Final = ByAddress(
             hall.settings.boards_an_hour,
             "Too many boards were drawn for you: wait a while.",
@@ -124,6 +127,16 @@ class Counter:
             raise NO_TABLE
         lines = streamed(desk, seat, mine.behind(seat))
         return StreamingResponse(lines, media_type="application/x-ndjson")
+
+    async def act(self, request: Request) -> Response:
+        """Whoever reads a stream acts here; a refusal is an answer like any other."""
+        wish = await body(request, ACT, self.hall.settings.body_bytes)
+        desk, mine = await self.known(request)
+        if wish.seat not in mine.seats:
+            raise NO_TABLE
+        act = Act(wish.id, wish.phase, wish.moves, wish.base)
+        text = await self.acting.answer(desk, wish.seat, act)
+        return Response(text, media_type="application/json")
 
     async def ticket(self, request: Request) -> Response:
         """Any key of the table opens the public view; a seat needs its own."""
@@ -325,6 +338,14 @@ CALLS: Final = (
         ServerFrame,
         media="application/x-ndjson",
         query=("seat",),
+    ),
+    Call(
+        "POST",
+        f"{TABLE}/act",
+        Counter.act,
+        "Answer the question that a seat is asked; the answer is an ack or a nack.",
+        Ack | Nack,
+        api.ActBy,
     ),
     Call("GET", TABLE, Counter.info, "A table as your keys open it.", api.TableInfo),
     Call("GET", f"{TABLE}/record", Counter.record, "The record, once the race is over.", Record),

@@ -137,10 +137,14 @@ def written(
     desk: Desk, plug: Plug, act_id: str, judge: Callable[[], Verdict], told: Callable[[], None]
 ) -> None:
     """One final answer, whatever becomes of it."""
+
+    def judge_once() -> Verdict:
+        return desk.refused.get((plug.seat, act_id)) or judge()
+
     if desk.queued >= desk.settings.waiting_acts:
         plug.tell(refusal(act_id, "busy"))
     else:
-        desk.enter(Wish(judge, told, partial(tell_verdict, desk, plug, act_id)))
+        desk.enter(Wish(judge_once, told, partial(tell_verdict, desk, plug, act_id)))
 
 
 def tell_verdict(
@@ -155,6 +159,8 @@ def tell_verdict(
         return
     if isinstance(verdict, Nack):
         desk.metrics.count("refusals", code=verdict.code)
+        if verdict.final and verdict.code != "conflict":
+            desk.remember_refusal(plug.seat, verdict)
     elif isinstance(verdict, Ack):
         desk.metrics.count("repeats")
     if isinstance(verdict, Ack | Nack):

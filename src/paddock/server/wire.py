@@ -16,6 +16,7 @@ SUBPROTOCOL: Final = "paddock.v1"
 Id = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+Moves = Annotated[tuple[Word, ...], msgspec.Meta(min_length=1, max_length=64)]
 SeatKind = Literal["person", "bot", "open"]
 Stage = Literal["gathering", "racing", "over"]
 Absent = Literal["grace", "vote", "never"]
@@ -62,7 +63,7 @@ class Act(Frame, frozen=True, tag="act"):
 
     id: Id
     phase: Count
-    moves: Annotated[tuple[Word, ...], msgspec.Meta(min_length=1, max_length=64)]
+    moves: Moves
     base: Count | None = None
     """How many moves of this phase it builds on, those still on their way included."""
 

@@ -5,20 +5,23 @@ from __future__ import annotations
 import sqlite3
 import zlib
 from collections import Counter, defaultdict
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 import msgspec
 
-from paddock.kernel.model import CLOCK, Seat
+from paddock.kernel.model import CLOCK, Seat, State
 from paddock.kernel.play import replay
 from paddock.records.sealed import Sealed
-from paddock.server.entries import Acted, AnyEntry, Opened, Sat, check_chain
-from paddock.server.hall import folded
+from paddock.server.entries import Acted, AnyEntry, Opened, Rematched, Sat, Started, check_chain
 from paddock.server.settings import Settings
 from paddock.server.shelf import shelf
 from paddock.server.store import Stored, select
 from paddock.server.table import Table, fold
 from paddock.simulation.history import ENCODER, Broken, History
+
+LONGEST: Final = 1.0
+"""Virtual seconds that the server may take over an answer, while the disk is well."""
 
 
 def tables_on(image: bytes) -> list[Stored]:
@@ -33,21 +36,29 @@ def tables_on(image: bytes) -> list[Stored]:
     return [stored for stored in found if stored is not None]
 
 
-def check(history: History, image: bytes, settings: Settings) -> None:
-    """Raises Broken for the first promise that was not kept."""
-    ledgers = {stored.head.table: Ledger(stored) for stored in tables_on(image)}
+def check(history: History, image: bytes, settings: Settings, memory: Mapping[str, bytes]) -> None:
+    """Raises Broken for the first promise that was not kept.
+
+    `memory` is every table as the server had it when nothing happened any more.
+    """
+    wanted = {(seen.epoch, seen.seat, seen.s) for seen in history.seen}
+    ledgers = {stored.head.table: Ledger(stored, wanted) for stored in tables_on(image)}
     check_fates(history, ledgers)
     check_views(history, ledgers)
     check_clocks(history, ledgers, settings)
     check_seats(history, ledgers)
     check_silence(history, ledgers)
+    check_rematches(history, ledgers)
+    check_haste(history)
+    check_memory(memory, ledgers)
 
 
 class Ledger:
-    """A log folded step by step, with every view made anew beside it."""
+    """A log folded step by step, with every view that somebody saw made anew beside it."""
 
-    def __init__(self, stored: Stored) -> None:
+    def __init__(self, stored: Stored, wanted: Collection[tuple[str, Seat, int]]) -> None:
         check_chain(stored.rows)
+        self.wanted: Final = wanted
         self.stored: Final = stored
         self.entries: Final = [row.entry() for row in stored.rows]
         self.acts: Final[dict[str, list[Acted]]] = defaultdict(list)
@@ -80,24 +91,24 @@ class Ledger:
     def look(self, table: Table, entry: AnyEntry, v: int) -> None:
         for key in table.timed_out - self.timed_out.keys():
             self.timed_out[key] = v
-        game, state = table.box.game, table.state
+        state = table.state
         if state is None:
             return
         if isinstance(entry, Acted) and entry.id:
             self.acts[entry.id].append(entry)
             self.answered_at[entry.id] = table.streams[entry.seat].s
-        if not self.views:
-            start = table.first_state()
-            for seat in table.streams:
-                self.views[table.epoch, seat, 0] = plain_hash(game.view(start, seat))
-        for seat, stream in table.streams.items():
-            self.views[table.epoch, seat, stream.s] = plain_hash(game.view(state, seat))
+        if isinstance(entry, Started):
+            self.see(table, dict.fromkeys(table.streams, 0), table.first_state())
+        self.see(table, {seat: stream.s for seat, stream in table.streams.items()}, state)
+
+    def see(self, table: Table, counts: dict[Seat, int], state: State) -> None:
+        for seat, s in counts.items():
+            if (table.epoch, seat, s) in self.wanted:
+                view = table.box.game.view(state, seat)
+                self.views[table.epoch, seat, s] = plain_hash(view)
 
     def check_replay(self) -> None:
-        """Folding again gives the same, and so does the kernel alone, every draw checked."""
-        again = folded(self.stored, shelf())
-        if remembered(again) != remembered(self.table):
-            raise Broken(f"{self.table.name} does not fold twice to the same table")
+        """The kernel alone comes to the same, with every draw checked."""
         if self.table.state is None:
             return
         dice = Sealed(self.table.seed(self.stored.head.secret))
@@ -192,6 +203,53 @@ def check_seats(history: History, ledgers: dict[str, Ledger]) -> None:
         for entry in ledger.entries:
             if isinstance(entry, Sat) and (name, entry.seat, entry.name) not in history.seated:
                 raise Broken(f"{entry.name} sits at {name} without a key")
+
+
+def check_memory(memory: Mapping[str, bytes], ledgers: dict[str, Ledger]) -> None:
+    for name, known in memory.items():
+        if name not in ledgers or remembered(ledgers[name].table) != known:
+            raise Broken(f"{name} is not in memory what its log folds to")
+
+
+def check_rematches(history: History, ledgers: dict[str, Ledger]) -> None:
+    """One new table for one that is over, with the word of it, and everybody is sent there."""
+    word = {
+        name: entry.table
+        for name, ledger in ledgers.items()
+        for entry in ledger.entries
+        if isinstance(entry, Rematched)
+    }
+    for old, new in history.rematches:
+        if word.get(old) != new:
+            raise Broken(f"somebody was sent from {old} to {new}, and the log knows nothing of it")
+    for old, new in word.items():
+        if new not in ledgers or terms_of(ledgers[new]) != terms_of(ledgers[old]):
+            raise Broken(f"{new} is no rematch of {old}")
+    owners: dict[bytes, str] = {}
+    for name, ledger in ledgers.items():
+        if name not in word.values():
+            for key, _ in ledger.stored.head.keys:
+                if owners.setdefault(key, name) != name:
+                    raise Broken(f"{name} and {owners[key]} have the same keys, and no word of it")
+
+
+def terms_of(ledger: Ledger) -> tuple[object, ...]:
+    """What a rematch has in common with the race before it."""
+    opened = ledger.entries[0]
+    assert isinstance(opened, Opened), "a log begins with the opening of its table"
+    keys = tuple(key for key, _ in ledger.stored.head.keys)
+    return opened.game, opened.options, opened.terms, keys
+
+
+def check_haste(history: History) -> None:
+    """Nobody waits for one who does not read: only the disk may take its time."""
+    for act_id, told in history.told.items():
+        received = history.received[act_id]
+        if len(received) != 1 or act_id in history.excused:
+            continue
+        took = told[0] - received[0]
+        if took > LONGEST and not any(a < told[0] and b > received[0] for a, b in history.spoilt):
+            raise Broken(f"act {act_id} waited {took:.1f} s for its answer")
 
 
 def check_silence(history: History, ledgers: dict[str, Ledger]) -> None:

@@ -7,6 +7,8 @@ import json
 from random import Random
 from typing import Any, Final
 
+import msgspec
+
 from paddock.kernel.model import SPECTATOR, Seat
 from paddock.simulation.history import Broken, Seen, Sent, seen_hash
 from paddock.simulation.network import Wire
@@ -35,10 +37,11 @@ class Client:
         self.epoch, self.s = "", -1
         self.view: dict[str, Any] = {}
         self.question: dict[str, Any] | None = None
-        self.is_over = False
+        self.over: Final = asyncio.Event()
         self.open: dict[str, dict[str, Any]] = {}
         """Acts without a final answer: they are sent again."""
         self.motions: list[dict[str, Any]] = []
+        self.is_paused = False
         self.is_resting = False
         self.heard_at = 0.0
 
@@ -60,7 +63,7 @@ class Client:
         self.history.secrets.add(told.body["ticket"])
         wire = Wire(self.chance, self.server.weather, self.hear, self.lost)
         self.wire, self.heard_at = wire, self.loop.time()
-        wire.connect(app, self.server.context.copy(), self.server.noticed)
+        wire.connect(app, self.server.context.copy(), self.server.noticed, self.server.told)
         hello = {"t": "hello", "p": 1, "table": self.table, "auth": told.body["ticket"]}
         if self.epoch and self.chance.random() < 0.8:
             hello["resume"] = {"epoch": self.epoch, "s": self.s}
@@ -78,7 +81,7 @@ class Client:
 
     def look_up(self, wire: Wire) -> None:
         """Frames may be lost: whoever hears nothing asks."""
-        if self.wire is not wire:
+        if self.wire is not wire or self.is_resting:
             return
         if self.loop.time() - self.heard_at >= QUIET and self.epoch:
             self.sync()
@@ -86,7 +89,16 @@ class Client:
 
     def say(self, frame: dict[str, Any]) -> None:
         if self.wire is not None:
+            if not self.wire.is_taking:
+                self.history.excused.add(frame.get("id", ""))
             self.wire.say(json.dumps(frame))
+
+    def doze(self, seconds: float) -> None:
+        """Read nothing for a while."""
+        if self.wire is not None:
+            self.history.excused.update(self.open)
+            self.wire.take(False)
+            self.loop.call_later(seconds, self.wire.take, True)
 
     def sync(self) -> None:
         self.say({"t": "sync", "epoch": self.epoch, "s": max(0, self.s)})
@@ -94,7 +106,7 @@ class Client:
     # --- hearing -----------------------------------------------------------------------------
 
     def hear(self, text: str) -> None:
-        frame = json.loads(text)
+        frame = msgspec.json.decode(text)
         self.heard_at = self.loop.time()
         self.history.note(self.table, self.seat, text)
         match frame["t"]:
@@ -108,7 +120,7 @@ class Client:
             case "resync":
                 self.sync()
             case "table":
-                self.motions = frame["motions"]
+                self.motions, self.is_paused = frame["motions"], frame["paused"]
             case "ev":
                 self.hear_ev(frame)
             case "ack" | "nack":
@@ -124,13 +136,14 @@ class Client:
 
     def show(self, frame: dict[str, Any], view: dict[str, Any]) -> None:
         self.s, self.view, self.question = frame["s"], view, frame["question"]
-        self.is_over = frame["result"] is not None
+        if frame["result"] is not None:
+            self.over.set()
         crc = seen_hash(view)
         if f"{crc:08x}" != frame["vh"]:
             raise Broken(f"seat {self.seat} of {self.table} sees at {self.s} what vh denies")
         self.history.seen.add(Seen(self.table, self.seat, self.epoch, self.s, crc))
         if self.question is not None and not self.is_resting:
-            think = self.chance.uniform(0.01, 0.4)
+            think = self.chance.uniform(0.01, 0.25)
             self.loop.call_later(think, self.act, self.question["phase"], self.question["made"])
 
     def hear_clock(self, frame: dict[str, Any]) -> None:
@@ -191,7 +204,7 @@ class Client:
     async def wish(self) -> None:
         """Talk, ask and vote from time to time: what the table grants, the others see."""
         while True:
-            await asyncio.sleep(self.chance.uniform(1.0, 5.0))
+            await asyncio.sleep(self.chance.uniform(0.5, 3.0))
             if self.wire is None or self.open or self.is_resting or self.s < 0:
                 continue
             act_id = f"{self.chance.getrandbits(128):032x}"
@@ -205,7 +218,8 @@ class Client:
         return {"t": "chat", "text": f"At {self.s}: how do you do?"}
 
     def ask(self) -> dict[str, Any]:
-        what = self.chance.choice(["undo", "undo", "pause", "go_on", "go_on", "stand_in", "leave"])
+        wishes = ["undo", "undo", "pause", "go_on", "stand_in", "leave"]
+        what = "go_on" if self.is_paused else self.chance.choice(wishes)
         if what == "undo":
             back = self.chance.randint(0, 3)
             return {"t": "ask", "what": what, "s": max(0, self.s - back)}

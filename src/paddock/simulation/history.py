@@ -57,6 +57,14 @@ class History:
     """When each act reached the server, by the loop's clock."""
     written: dict[tuple[str, int], tuple[int, float]] = field(default_factory=dict)
     """Of each entry, which life of the server wrote it, and when by the loop's clock."""
+    told: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    """When the answers to each act left the server."""
+    spoilt: list[tuple[float, float]] = field(default_factory=list)
+    """From when to when the disk failed or dragged."""
+    excused: set[str] = field(default_factory=set)
+    """Acts of those who did not read meanwhile: they wait for themselves."""
+    rematches: list[tuple[str, str]] = field(default_factory=list)
+    """The table of a race that is over, and the one that whoever asked was sent to."""
     seated: set[tuple[str, Seat, str]] = field(default_factory=set)
     """Who asked for an open seat, with its key."""
     secrets: set[str] = field(default_factory=set)
@@ -65,5 +73,5 @@ class History:
     digest: int = 0
     """Over all that was heard, in order: the same seed must give the same one."""
 
-    def note(self, *words: object) -> None:
-        self.digest = zlib.crc32(repr(words).encode(), self.digest)
+    def note(self, table: str, seat: Seat, text: str) -> None:
+        self.digest = zlib.crc32(f"{table} {seat} {text}".encode(), self.digest)

@@ -7,6 +7,7 @@ import json
 from random import Random
 from typing import Any, Final
 
+from paddock.kernel.model import SPECTATOR
 from paddock.simulation.history import Broken
 from paddock.simulation.network import Wire
 from paddock.simulation.server import Server
@@ -25,6 +26,12 @@ RUBBISH: Final = (
     '{"t":"sync","epoch":"' + "0" * 32 + '","s":99999999999999999999}',
     "\x00\x01",
 )
+
+
+EVERYTHING: Final = '{"t":"sync","epoch":"' + "0" * 32 + '","s":0}'
+SLEEP: Final = 6.0
+"""Virtual seconds: longer than a queue may stand still, and a goodbye take."""
+NAPS: Final = 100
 
 
 class Hostile:
@@ -72,7 +79,7 @@ class Hostile:
         self.told = []
         wire = Wire(self.chance, self.server.weather, self.hear, lambda _: None)
         assert self.server.app is not None, "looked at before"
-        wire.connect(self.server.app, self.server.context.copy(), lambda _: None)
+        wire.connect(self.server.app, self.server.context.copy())
         hello: dict[str, Any] = {"t": "hello", "p": 1, "table": table, "auth": "x" * 22}
         if self.chance.random() < 0.7:
             wire.say(json.dumps(hello))
@@ -81,6 +88,37 @@ class Hostile:
 
     def hear(self, text: str) -> None:
         raise Broken(f"a stranger was told {text[:80]}")
+
+
+class Sleeper:
+    """Watches by right, asks for everything again and again, and reads nothing of it."""
+
+    def __init__(self, server: Server, chance: Random, table: str, cookies: dict[str, str]) -> None:
+        self.server: Final = server
+        self.chance: Final = chance
+        self.table: Final = table
+        self.cookies: Final = cookies
+
+    async def sleep(self) -> None:
+        while True:
+            await asyncio.sleep(self.chance.uniform(0.5, 5.0))
+            path = f"/api/tables/{self.table}/ticket"
+            told = await self.server.post(path, {"seat": SPECTATOR}, self.cookies)
+            if told is not None and told.status == 200 and self.server.app is not None:
+                await self.read_nothing(told.body["ticket"])
+
+    async def read_nothing(self, ticket: str) -> None:
+        self.server.history.secrets.add(ticket)
+        wire = Wire(self.chance, self.server.weather, lambda _: None, lambda _: None)
+        assert self.server.app is not None, "looked at before"
+        wire.connect(self.server.app, self.server.context.copy())
+        wire.say(json.dumps({"t": "hello", "p": 1, "table": self.table, "auth": ticket}))
+        wire.take(False)
+        for _ in range(NAPS):
+            await asyncio.sleep(SLEEP / NAPS)
+            wire.say(EVERYTHING)
+        if wire.is_open:
+            raise Broken(f"somebody at {self.table} reads nothing, and is not cut")
 
 
 class Rude:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Coroutine
 from contextvars import Context, ContextVar, copy_context
+from heapq import heappop, heappush
 from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
@@ -35,20 +37,64 @@ PROCESS: Final = ContextVar[Process | None]("PROCESS", default=None)
 
 
 class VirtualLoop(asyncio.BaseEventLoop):
+    """Its agenda is a heap of plain tuples: a run asks for tens of thousands of moments."""
+
     def __init__(self) -> None:
         super().__init__()
         self.now = 0.0
-        self._selector = self  # The base class asks it to wait, and it only looks at the time.
+        self.agenda: Final[list[tuple[float, int, asyncio.TimerHandle]]] = []
+        self._ready: deque[asyncio.Handle] = deque()
+        self.asked = 0
         self.set_task_factory(made_task)  # type: ignore[arg-type]
 
     def time(self) -> float:
         return self.now
 
-    def select(self, seconds: float | None) -> list[Any]:
-        if seconds is None:
+    def call_soon(  # type: ignore[override]
+        self, callback: Callable[..., object], *given: Any, context: Context | None = None
+    ) -> asyncio.Handle:
+        handle = asyncio.Handle(callback, given, self, context)
+        self._ready.append(handle)
+        return handle
+
+    def call_at(  # type: ignore[override]
+        self,
+        when: float,
+        callback: Callable[..., object],
+        *given: Any,
+        context: Context | None = None,
+    ) -> asyncio.TimerHandle:
+        handle = asyncio.TimerHandle(when, callback, given, self, context)
+        self.asked += 1
+        heappush(self.agenda, (when, self.asked, handle))
+        return handle
+
+    def call_later(  # type: ignore[override]
+        self,
+        delay: float,
+        callback: Callable[..., object],
+        *given: Any,
+        context: Context | None = None,
+    ) -> asyncio.TimerHandle:
+        return self.call_at(self.now + delay, callback, *given, context=context)
+
+    def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
+        """It is passed over when its moment comes."""
+
+    def _run_once(self) -> None:
+        """All that is due now, and where nothing is, the next moment at once."""
+        agenda, ready = self.agenda, self._ready
+        while agenda and (agenda[0][2]._cancelled or agenda[0][0] <= self.now or not ready):
+            when, _, timer = heappop(agenda)
+            if not timer._cancelled:
+                self.now = max(self.now, when)
+                ready.append(timer)
+        if not ready:
             raise Stuck("nobody waits for anything that will happen")
-        self.now += max(0.0, seconds)
-        return []
+        for _ in range(len(ready)):
+            handle = ready.popleft()
+            if not handle._cancelled:
+                handle._run()
 
     def _process_events(self, events: list[Any]) -> None:
         """There are none: wires and disk call back by themselves."""

@@ -79,6 +79,10 @@ class Wire:
         self.context = Context()
         self.heard: Callable[[str], None] | None = None
         self.ended: Callable[[], None] | None = None
+        self.told: Callable[[str], None] = lambda _: None
+        self.is_taking = True
+        """Whether the client reads: while it does not, what is written to it waits."""
+        self.held: Final[list[bytes]] = []
 
     def reach(self, text: str) -> None:
         self.noticed(text)
@@ -90,7 +94,14 @@ class Wire:
         else:
             self.inbox.put_nowait({"type": "websocket.receive", "text": text})
 
-    def connect(self, app: App, context: Context, noticed: Callable[[str], None]) -> None:
+    def connect(
+        self,
+        app: App,
+        context: Context,
+        noticed: Callable[[str], None] = lambda _: None,
+        told: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        """`noticed` hears what reaches the server, `told` what leaves it."""
         scope = {
             "type": "websocket",
             "path": "/api/socket",
@@ -101,7 +112,7 @@ class Wire:
         }
         self.inbox.put_nowait({"type": "websocket.connect"})
         self.is_open = True
-        self.noticed = noticed
+        self.noticed, self.told = noticed, told
         self.context = context.copy()
         asyncio.get_running_loop().create_task(self.serve(app, scope), context=context)
 
@@ -128,12 +139,25 @@ class Wire:
                 lost()
 
     def write(self, text: bytes) -> None:
-        if self.is_open:
+        if not self.is_open:
+            return
+        if self.is_taking:
+            self.told(text.decode())
             self.down.carry(text.decode())
+        else:
+            self.held.append(text)
 
     def unsent(self) -> int:
-        """Whatever is written is on its way at once."""
-        return 0
+        return sum(map(len, self.held))
+
+    def take(self, is_taking: bool) -> None:
+        """The client stops reading, or reads on where it stopped."""
+        self.is_taking = is_taking
+        if is_taking:
+            held = self.held.copy()
+            self.held.clear()
+            for text in held:
+                self.write(text)
 
     def say(self, text: str) -> None:
         """What the client sends."""

@@ -20,7 +20,8 @@ from paddock.simulation.loop import PROCESS, Process
 from paddock.simulation.network import Answer, Weather, post
 
 NOON_MS: Final = 1_800_000_000_000
-ACT_ID: Final = re.compile(r'"id": "([0-9a-f]{32})"')
+ACT_ID: Final = re.compile(r'"id": ?"([0-9a-f]{32})"')
+ANSWERS: Final = ('{"t":"ack"', '{"t":"nack"')
 
 
 class Beyond(Outside):
@@ -97,3 +98,9 @@ class Server:
         found = ACT_ID.search(text)
         if found is not None:
             self.history.received[found[1]].append(self.loop.time())
+
+    def told(self, text: str) -> None:
+        """A frame has left the server."""
+        found = ACT_ID.search(text) if text.startswith(ANSWERS) else None
+        if found is not None:
+            self.history.told[found[1]].append(self.loop.time())

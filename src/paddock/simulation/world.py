@@ -11,21 +11,32 @@ from typing import Any, Final
 
 from paddock.games.registry import GAMES
 from paddock.kernel.model import SPECTATOR, Seat
-from paddock.server.keys import cookie_name
+from paddock.server.keys import HOST, cookie_name
 from paddock.server.settings import Settings
 from paddock.simulation.checker import check
 from paddock.simulation.client import Client
 from paddock.simulation.disk import Disk, Forgetful
+from paddock.simulation.ending import in_memory, last_word, left_behind
 from paddock.simulation.history import Broken, History
-from paddock.simulation.hostile import Hostile, Rude
+from paddock.simulation.hostile import Hostile, Rude, Sleeper
 from paddock.simulation.loop import run as run_loop
 from paddock.simulation.network import Weather
 from paddock.simulation.server import Server
 
-SETTINGS: Final = Settings(bot_pause=0.3, bot_next=0.1, countdown_scale=0.2, idle=5.0)
+SETTINGS: Final = Settings(
+    bot_pause=0.3, bot_next=0.1, countdown_scale=0.2, idle=5.0, stalled=2.0, last_words=1.0
+)
 MOST_SEATS: Final = 4
-STORM: Final = 20.0
+MOST_CLIENTS: Final = 8
+SPRINTS: Final = {
+    "full_throttle": {"course": "los_angeles; start main_1 0; streets main_1; finish main_1 4"},
+    "tiny_turbo_cars": {"track": "front_garden, back_garden"},
+}
+"""Tracks so short that a race is over before the storm is."""
+STORM: Final = 11.0
 """Virtual seconds in which things go wrong."""
+AFTER_SPOILT: Final = 2.0
+"""Virtual seconds that a slow disk's work takes after it."""
 CALM: Final = 60.0
 """Virtual seconds that everybody has to be right again after it."""
 
@@ -49,6 +60,8 @@ class World:
         self.server: Final = Server(self.chance, self.history, SETTINGS, store)
         self.clients: Final[list[Client]] = []
         self.tasks: Final[list[asyncio.Task[None]]] = []
+        self.behind: list[Client] = []
+        self.memory: dict[str, bytes] = {}
 
     def fault(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception")
@@ -69,17 +82,31 @@ class World:
             for _ in range(chance.randint(fewest, most) - 1)
         ]
         seats = [{"kind": kind, **({"bot": "random"} if kind == "bot" else {})} for kind in kinds]
-        told = await self.must("/api/tables", {"game": game, "seats": seats}, {})
+        body: dict[str, Any] = {"game": game, "seats": seats}
+        if game in SPRINTS and chance.random() < 0.7:
+            body["options"] = SPRINTS[game]
+        told = await self.must("/api/tables", body, {})
         table = told.body["table"]
         keys = {one["seat"]: one["secret"] for one in told.body["seats"] if one["secret"]}
         self.history.secrets.update([*keys.values(), told.body["watch"], told.body["host"]])
         for seat, key in keys.items():
             if kinds[seat] == "open":
                 self.begin(self.take_seat(table, seat, key, chance.uniform(0.0, 6.0)))
-            self.join(table, seat, key)
+            cookies = {cookie_name(table, seat): key}
+            if seat == 0:
+                cookies[cookie_name(table, HOST)] = told.body["host"]
+            for _ in range(chance.choice([1, 1, 1, 1, 2, 3])):
+                self.join(table, seat, cookies)
         if chance.random() < 0.5:
-            self.join(table, SPECTATOR, told.body["watch"])
+            self.join(table, SPECTATOR, {cookie_name(table, SPECTATOR): told.body["watch"]})
+        if chance.random() < 0.3:
+            self.nod_off(table, told.body["watch"])
         return str(table)
+
+    def nod_off(self, table: str, key: str) -> None:
+        cookies = {cookie_name(table, SPECTATOR): key}
+        chance = Random(self.chance.getrandbits(64))
+        self.begin(Sleeper(self.server, chance, table, cookies).sleep())
 
     async def take_seat(self, table: str, seat: Seat, key: str, after: float) -> None:
         await asyncio.sleep(after)
@@ -87,14 +114,23 @@ class World:
         self.history.seated.add((table, seat, name))
         await self.must(f"/api/tables/{table}/enter", {"secret": key, "name": name}, {})
 
-    def join(self, table: str, seat: Seat, key: str) -> None:
-        cookies = {cookie_name(table, seat): key}
+    def join(self, table: str, seat: Seat, cookies: dict[str, str]) -> None:
         client = Client(self.server, Random(self.chance.getrandbits(64)), table, seat, cookies)
         self.clients.append(client)
         self.begin(client.stay())
-        weather = self.server.weather
-        if seat != SPECTATOR and not weather.lost and not weather.overtaken:
-            self.begin(client.wish())  # A new epoch needs a wire that keeps the order.
+        if seat != SPECTATOR:
+            self.begin(client.wish())
+            self.begin(self.race_again(client))
+
+    async def race_again(self, client: Client) -> None:
+        """Whoever asks first makes the new table, all others follow."""
+        await client.over.wait()
+        await asyncio.sleep(client.chance.choice([0.0, 0.0, 1.0]))
+        if client.is_resting or len(self.clients) >= MOST_CLIENTS:
+            return
+        told = await self.must(f"/api/tables/{client.table}/rematch", {}, client.cookies)
+        self.history.rematches.append((client.table, told.body["table"]))
+        self.join(told.body["table"], client.seat, told.cookies)
 
     async def must(self, path: str, body: Any, cookies: dict[str, str]) -> Any:
         """Ask until it is done; only a disk that fails or a server that is down may say no."""
@@ -122,6 +158,7 @@ class World:
                     self.cut_wires,
                     self.jump,
                     self.spoil,
+                    self.doze,
                     self.more,
                 ]
             )
@@ -145,14 +182,21 @@ class World:
 
     async def spoil(self) -> None:
         """The disk fails or drags for a while."""
-        disk = self.server.disk
+        disk, began = self.server.disk, asyncio.get_running_loop().time()
         disk.failing, disk.slow = self.chance.choice([(0.5, 1.0), (0.0, 60.0), (0.1, 10.0)])
         await asyncio.sleep(self.chance.uniform(0.2, 1.5))
         disk.failing, disk.slow = 0.0, 1.0
+        self.history.spoilt.append((began, asyncio.get_running_loop().time() + AFTER_SPOILT))
+
+    async def doze(self) -> None:
+        """Some read nothing for a while."""
+        for client in self.clients:
+            if self.chance.random() < 0.5:
+                client.doze(self.chance.uniform(0.5, 8.0))
 
     async def more(self) -> None:
         """Somebody opens another table, also after a restart."""
-        if len(self.clients) < 8:
+        if len(self.clients) < MOST_CLIENTS:
             await self.open_table()
 
     # --- a run -------------------------------------------------------------------------------
@@ -171,6 +215,7 @@ class World:
         self.begin(Rude(self.clients[0], Random(chance.getrandbits(64))).bother())
         await self.storm()
         await self.calm()
+        await self.farewell()
         self.end()
 
     async def calm(self) -> None:
@@ -185,6 +230,14 @@ class World:
         while loop.time() < until and not all(client.is_settled() for client in self.clients):
             await asyncio.sleep(1.0)
         await asyncio.sleep(1.0)
+
+    async def farewell(self) -> None:
+        """One more act at each table, of which everybody must hear."""
+        app = self.server.app
+        assert app is not None, "nothing goes wrong any more"
+        await last_word(self.clients)
+        self.behind = await left_behind(app.state.hall, self.clients)
+        self.memory = in_memory(app.state.hall)
 
     def end(self) -> None:
         self.server.kill(is_power_cut=True)
@@ -224,7 +277,9 @@ def simulate(seed: int, store: Callable[[Disk], Forgetful] = Forgetful) -> Repor
     world = run_loop(run())
     for error in world.faults:
         raise error
-    check(world.history, world.server.disk.written, SETTINGS)
+    check(world.history, world.server.disk.written, SETTINGS, world.memory)
+    for who in world.behind:
+        raise Broken(f"a socket of seat {who.seat} at {who.table} is not told what others are")
     entries = len(world.history.written)
     lives, history = world.server.lives, world.history
     return Report(seed, len(history.sent), entries, lives, history.digest)

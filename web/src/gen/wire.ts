@@ -412,6 +412,15 @@ export interface ThrowIn {
   nonce: string;
 }
 
+/** An act of `seat`, as on its socket. */
+export interface ActBy {
+  seat: number;
+  id: string;
+  phase: number;
+  moves: readonly string[];
+  base?: number | null;
+}
+
 /** `seat` -4 is the key of those who watch, -5 the host's. */
 export interface Rotate {
   seat: number;

@@ -58,6 +58,7 @@ class Track:
         self.size: Final[i64] = len(elements)
         self.starts: Final = faces[0].starts if faces else NO_STARTS
         self.places: Final = PLACES[width]
+        self.drawn: tuple[str, ...] = ()
 
     def element(self, space: i64) -> i64:
         """§track.beyond Behind the last row all spaces are empty; no space is impassable."""
@@ -68,10 +69,13 @@ class Track:
         return self.elements[space]
 
     def picture(self) -> tuple[str, ...]:
-        """The rows in the letters of the elements, the first row first."""
-        width = int(self.width)
-        letters = "".join(LETTERS[element] for element in self.elements)
-        return tuple(letters[row * width : (row + 1) * width] for row in range(int(self.rows)))
+        """The rows in the letters of the elements, the first row first. Drawn once: all see it."""
+        if not self.drawn:
+            width = int(self.width)
+            letters = "".join([LETTERS[element] for element in self.elements])
+            rows = range(int(self.rows))
+            self.drawn = tuple([letters[row * width : (row + 1) * width] for row in rows])
+        return self.drawn
 
 
 def finish_row(faces: tuple[Face, ...]) -> int:

@@ -1,0 +1,47 @@
+"""Acting over plain HTTP, for programs that read a stream: one act, one answer, as on a socket."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from paddock.kernel.model import Seat
+from paddock.server.answers import Refused
+from paddock.server.desk import Desk
+from paddock.server.judge import refusal
+from paddock.server.live import answer_act
+from paddock.server.plug import Plug, text_of
+from paddock.server.rate import Bucket
+from paddock.server.streaming import Lines
+from paddock.server.wire import Act
+
+MOST_SEATS: Final = 4096
+GOODBYE: Final = b'{"t":"bye"'
+
+
+class Acting:
+    """Every seat as fast as a socket of its own; who has not acted for longest is forgotten."""
+
+    def __init__(self) -> None:
+        self.buckets: Final[dict[tuple[str, Seat], Bucket]] = {}
+
+    async def answer(self, desk: Desk, seat: Seat, act: Act) -> bytes:
+        """The frame that a socket would be answered, as JSON."""
+        wait = self.bucket(desk, seat).wait(asyncio.get_running_loop().time())
+        if wait:
+            return text_of(refusal(act.id, "rate", int(wait * 1000) + 1))
+        lines = Lines()
+        answer_act(desk, Plug(lines, seat, frozenset({seat}), desk.settings), act)
+        await lines.filled.wait()
+        text = lines.queue[0]
+        if text.startswith(GOODBYE):
+            raise Refused(503, "unavailable", "The table fell over: try again.")
+        return text
+
+    def bucket(self, desk: Desk, seat: Seat) -> Bucket:
+        settings, whose = desk.settings, (desk.table.name, seat)
+        bucket = self.buckets.pop(whose, None) or Bucket(settings.burst, settings.rate)
+        self.buckets[whose] = bucket
+        if len(self.buckets) > MOST_SEATS:
+            del self.buckets[next(iter(self.buckets))]
+        return bucket

@@ -1,0 +1,56 @@
+"""The end of a run, in good weather: everybody is right again, and hears of one more act."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+from paddock.server.desk import Desk
+from paddock.server.hall import Hall
+from paddock.simulation.checker import remembered
+from paddock.simulation.client import Client
+
+LOOK: Final = 0.05
+PATIENCE: Final = 3.0
+"""Virtual seconds in which a frame reaches everybody, whoever else is at the table."""
+
+
+async def last_word(clients: Sequence[Client]) -> None:
+    """At each table one who is asked acts: every socket must hear, a seat's second one too."""
+    spoken: set[str] = set()
+    for client in clients:
+        if client.table not in spoken and client.question is not None and not client.over.is_set():
+            spoken.add(client.table)
+            client.is_resting = False
+            client.act_at_last()
+            client.is_resting = True
+    await asyncio.sleep(LOOK)
+
+
+async def left_behind(hall: Hall, clients: Sequence[Client]) -> list[Client]:
+    """Who does not get to hear of it, though there is time enough."""
+    loop = asyncio.get_running_loop()
+    until = loop.time() + PATIENCE
+    while behind := [client for client in clients if is_behind(hall, client)]:
+        if loop.time() > until:
+            return behind
+        await asyncio.sleep(LOOK)
+    return []
+
+
+def is_behind(hall: Hall, client: Client) -> bool:
+    desk = hall.desks.get(client.table)
+    stream = desk.table.streams.get(client.seat) if desk is not None else None
+    if desk is None or stream is None:
+        return False
+    return (client.epoch, client.s) != (desk.table.epoch, stream.s) or bool(client.open)
+
+
+def in_memory(hall: Hall) -> dict[str, bytes]:
+    """Every table as the server has it, apart from those where something is being stored."""
+    return {name: remembered(desk.table) for name, desk in hall.desks.items() if is_quiet(desk)}
+
+
+def is_quiet(desk: Desk) -> bool:
+    return not desk.queued and not desk.stale
