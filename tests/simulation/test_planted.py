@@ -36,10 +36,12 @@ from paddock.simulation.world import simulate
 SEEDS = 60
 
 
-def assert_found(words: str, store: Callable[[Disk], Forgetful] = Forgetful) -> None:
+def assert_found(
+    words: str, store: Callable[[Disk], Forgetful] = Forgetful, seeds: int = SEEDS
+) -> None:
     """Some run says these words."""
     said = []
-    for seed in range(SEEDS):
+    for seed in range(seeds):
         try:
             simulate(seed, store)
         except (Broken, BrokenLog) as broken:
@@ -239,7 +241,7 @@ def test_a_rematch_that_is_stored_apart_from_the_word_of_it(
 
     monkeypatch.setattr(Hall, "rematch", rematch)
     only_sprints(monkeypatch)
-    assert_found("have the same keys, and no word of it")
+    assert_found("have the same keys, and no word of it", seeds=5 * SEEDS)
 
 
 def test_a_second_socket_of_a_seat_that_is_not_fed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -280,7 +282,7 @@ def test_one_who_does_not_read_and_holds_up_the_others(monkeypatch: pytest.Monke
 
     proper = Plug.send
     monkeypatch.setattr(Plug, "send", send)
-    assert_found("s for its answer")
+    assert_found("s for its answer|was never answered")
 
 
 def test_a_count_that_starts_over_when_something_is_taken_back(

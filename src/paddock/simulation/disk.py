@@ -27,6 +27,7 @@ class Disk:
         self.synced = b""
         self.failing = 0.0
         """How often a commit fails."""
+        self.failures = 0
         self.slow = 1.0
 
     def power_cut(self) -> None:
@@ -80,6 +81,7 @@ class Forgetful(Store):
 
     def commit(self) -> None:
         if self.disk.chance.random() < self.disk.failing:
+            self.disk.failures += 1
             raise sqlite3.OperationalError("disk I/O error")
         super().commit()
         self.disk.written = self.connection.serialize()
