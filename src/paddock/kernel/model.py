@@ -112,6 +112,19 @@ class Preview:
     ends: RuleId = ""
 
 
+@dataclass(frozen=True)
+class Destination:
+    """A place where the move under way can end, the batch that ends it there, what happens.
+
+    `toll` is what its cheapest way costs, as the game counts it.
+    """
+
+    place: str
+    moves: tuple[Notation, ...]
+    rules: tuple[RuleId, ...]
+    toll: int
+
+
 class Lexicon:
     """Every notation of a game; an action is its place in it."""
 
@@ -288,3 +301,7 @@ class Game(ABC, Generic[S, V]):
     def toll(self, events: list[Event]) -> int:
         """What a way costs its driver: of two ways to a place the cheaper one is shown."""
         return 0
+
+    def ends(self, state: S) -> list[Destination] | None:
+        """Where the move under way can end, from a game that knows it without trying each step."""
+        return None

@@ -35,9 +35,9 @@ Dealt = tuple[State, list[Event]]
 
 def an_imagined_truth_goes_on_alike(subject: Subject, race: Walk) -> None:
     """Imagine another truth from a seat's view: the same moves must look the same in both."""
-    for number, turn in enumerate(race.turns):
+    for number in range(len(race.turns)):
         seat = race.watchers()[number % (race.setup.seats + 1)]
-        truth = subject.game.imagine(subject.game.view(turn.state, seat), seeded(number))
+        truth = subject.game.imagine(race.view(subject.game, number, seat), seeded(number))
         follow(IMAGINED, subject, race, number, truth, [seat])
 
 
@@ -138,7 +138,7 @@ def follow(
 
 def difference_to(game: AnyGame, race: Walk, number: int, other: Dealt, seat: Seat) -> str:
     """In what a seat's frame after a turn would be another in another truth; "" in nothing."""
-    mine = frame(game, race.after(number), race.turns[number].events, seat)
+    mine = race.seen(game, number, seat)
     theirs = frame(game, other[0], other[1], seat)
     return "" if mine == theirs else mine.difference(theirs)
 

@@ -5,10 +5,18 @@ from __future__ import annotations
 from dataclasses import astuple
 
 from paddock.games.registry import AnyGame
-from paddock.kernel.destinations import Destination, destinations, landing
 from paddock.kernel.destinations import asked as asked_on
+from paddock.kernel.destinations import destinations, landing
 from paddock.kernel.dice import seeded
-from paddock.kernel.model import EVERYONE, NOWHERE, Decision, IllegalMove, Outcome, State
+from paddock.kernel.model import (
+    EVERYONE,
+    NOWHERE,
+    Decision,
+    Destination,
+    IllegalMove,
+    Outcome,
+    State,
+)
 from paddock.kernel.play import play
 from paddock.testkit.frames import question
 from paddock.testkit.subject import Subject
@@ -38,6 +46,8 @@ def fault_of_destination(game: AnyGame, turn: Turn, found: Destination) -> str:
         return f"is refused, {refusal}"
     if landing(events, spot.piece, spot.place) != found.place:
         return "ends elsewhere"
+    if game.toll(events) != found.toll:
+        return f"costs {game.toll(events)}"
     return "does not end the move" if asked_on(game, after, seat, spot.piece) else ""
 
 
@@ -46,7 +56,7 @@ def what_is_imagined_looks_the_same(subject: Subject, race: Walk) -> None:
     game = subject.game
     for number, turn in enumerate(race.turns):
         for seat in race.watchers():
-            view = game.view(turn.state, seat)
+            view = race.view(game, number, seat)
             truth = game.imagine(view, seeded(race.seed + number))
             if game.view(truth, seat) != view:
                 broken("what_is_imagined_looks_the_same", f"not to {seat}", number, turn)

@@ -44,7 +44,7 @@ from paddock.games.full_throttle.model import (
     TUNING_HAND,
     Race,
 )
-from paddock.games.full_throttle.pointing import spot, target, toll, way
+from paddock.games.full_throttle.pointing import spot, target, toll
 from paddock.games.full_throttle.rules.cards import (
     DEALS,
     NITROUS_DRAWS,
@@ -94,6 +94,7 @@ from paddock.games.full_throttle.rules.upgrades import (
     use,
 )
 from paddock.games.full_throttle.scene import Scene
+from paddock.games.full_throttle.scouting import scouted
 from paddock.games.full_throttle.sight import look
 from paddock.games.full_throttle.worth import worth
 from paddock.kernel.dice import Rng
@@ -101,6 +102,7 @@ from paddock.kernel.model import (
     CHANCE,
     Action,
     Decision,
+    Destination,
     Event,
     Game,
     Lexicon,
@@ -216,11 +218,11 @@ class FullThrottle(Game[Race, Scene]):
     def spot(self, state: Race) -> Target:
         return spot(state)
 
-    def way(self, state: Race) -> list[int]:
-        return way(state)
-
     def toll(self, events: list[Event]) -> int:
         return toll(events)
+
+    def ends(self, state: Race) -> list[Destination] | None:
+        return scouted(state)
 
 
 def draw_word(state: Race) -> Notation:

@@ -114,6 +114,7 @@ class Terms:
             self.on_start[space] = 1
         self.shut: Final = shut_spaces(course, obstacles)
         self.distance: Final = to_go(course, obstacles)
+        self.length: Final[i64] = min([self.distance[space] for space in course.start])
 
 
 def shut_spaces(course: Course, obstacles: list[i64]) -> list[i64]:

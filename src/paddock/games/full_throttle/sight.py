@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.box import LIMITS, SLOTS, UPGRADES
@@ -31,6 +33,8 @@ from paddock.games.full_throttle.rules.turn import shift_cost
 from paddock.games.full_throttle.scene import Scene
 from paddock.kernel.model import Seat
 
+SHOWN_LIMITS: Final = tuple([0 if limit > MOST_TOKENS else int(limit) for limit in LIMITS])
+
 
 def look(state: Race, seat: Seat) -> Scene:
     """§setup.secret All that is open, and of what is secret the seat's own."""
@@ -46,8 +50,8 @@ def look(state: Race, seat: Seat) -> Scene:
         damage=terms.is_damaging,
         title=terms.course.title,
         map=terms.course.map,
-        length=min([int(terms.distance[space]) for space in terms.course.start]),
-        limits=tuple([0 if limit > MOST_TOKENS else int(limit) for limit in LIMITS]),
+        length=terms.length,
+        limits=SHOWN_LIMITS,
         phase=PHASES[state.phase],
         round=state.round,
         turn=state.turn,
