@@ -209,12 +209,14 @@ class State(ABC):
 
 
 class IllegalMove(ValueError):
-    """A move the rules refuse. `code` is part of the wire protocol."""
+    """A move the rules refuse. `code` is part of the wire protocol, `why` a sentence or nothing."""
 
-    def __init__(self, code: str, move: Move) -> None:
-        super().__init__(f"{code}: {move.notation!r} by seat {move.seat}")
+    def __init__(self, code: str, move: Move, why: str = "") -> None:
+        told = f"{code}: {move.notation!r} by seat {move.seat}"
+        super().__init__(f"{told}: {why}" if why else told)
         self.code = code
         self.move = move
+        self.why = why
 
 
 class BadSetup(ValueError):
@@ -281,6 +283,13 @@ class Game(ABC, Generic[S, V]):
     def unspell(self, state: S, decision: Decision, notation: Notation) -> Action:
         """The answer that a notation stands for in a wide decision, -1 where it is none."""
         raise AssertionError(f"{self.name} has no wide decisions")
+
+    def objection(self, state: S, decision: Decision, notation: Notation) -> str:
+        """Why a notation is no answer, in a sentence for the seat that gave it, or nothing.
+
+        It may tell what that seat sees, and no more.
+        """
+        return ""
 
     def target(self, state: S, seat: Seat, action: Action) -> Target:
         """What an offered option points at on the board."""

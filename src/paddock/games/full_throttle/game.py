@@ -24,7 +24,7 @@ from paddock.games.full_throttle.lexicon import (
     STOP,
     USE,
 )
-from paddock.games.full_throttle.loadout import LOAD_WORD, loadout, read, written
+from paddock.games.full_throttle.loadout import loadout, read, written
 from paddock.games.full_throttle.model import (
     AFTER,
     BEFORE,
@@ -44,6 +44,7 @@ from paddock.games.full_throttle.model import (
     TUNING_HAND,
     Race,
 )
+from paddock.games.full_throttle.objections import objection
 from paddock.games.full_throttle.pointing import spot, target, toll
 from paddock.games.full_throttle.rules.cards import (
     DEALS,
@@ -204,13 +205,15 @@ class FullThrottle(Game[Race, Scene]):
 
     def unspell(self, state: Race, decision: Decision, notation: Notation) -> Action:
         if decision.seat != CHANCE:
-            is_load = notation.startswith(LOAD_WORD)
-            return read(notation, tokens_to_place(state, decision.seat)) if is_load else -1
+            return read(notation, tokens_to_place(state, decision.seat))
         word = draw_word(state)
         card: i64 = DECK.index.get(notation.removeprefix(word), -1)
         if not notation.startswith(word) or card not in state.deck:
             return -1
         return state.deck.index(card)
+
+    def objection(self, state: Race, decision: Decision, notation: Notation) -> str:
+        return "" if decision.seat == CHANCE else objection(state, decision.seat, notation)
 
     def target(self, state: Race, seat: Seat, action: Action) -> Target:
         return target(state, seat, action)
