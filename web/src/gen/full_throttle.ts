@@ -298,6 +298,16 @@ export interface BlockIgnored {
   other: number;
 }
 
+/** A step into a block token cost more than one space; so many are left of the move. */
+export interface Slowed {
+  type: "Slowed";
+  rule: string;
+  words: string;
+  seat: number;
+  cost: number;
+  left: number;
+}
+
 /** A car too slow for a barrier stopped on it. */
 export interface Paused {
   type: "Paused";
@@ -402,6 +412,7 @@ export type GameEvent =
   | BlockPlaced
   | BlockTaken
   | BlockIgnored
+  | Slowed
   | Paused
   | Crossed
   | Crashed
