@@ -10,6 +10,7 @@ export interface Scene {
   damage: boolean;
   title: string;
   map: string;
+  teams: boolean;
   length: number;
   limits: readonly number[];
   phase: string;

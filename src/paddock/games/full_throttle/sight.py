@@ -50,6 +50,7 @@ def look(state: Race, seat: Seat) -> Scene:
         damage=terms.is_damaging,
         title=terms.course.title,
         map=terms.course.map,
+        teams=terms.is_tag_team,
         length=terms.length,
         limits=SHOWN_LIMITS,
         phase=PHASES[state.phase],
