@@ -41,9 +41,9 @@ Dealt = tuple[State, list[Event]]
 
 def an_imagined_truth_goes_on_alike(subject: Subject, race: Walk) -> None:
     """Imagine another truth from a seat's view: the same moves must look the same in both."""
-    for number in range(len(race.turns)):
+    for number, turn in enumerate(race.turns):
         seat = race.watchers()[number % (race.setup.seats + 1)]
-        truth = subject.game.imagine(race.view(subject.game, number, seat), seeded(number))
+        truth = subject.game.imagine(subject.game.view(turn.state, seat), seeded(number))
         follow(IMAGINED, subject, race, number, truth, [seat])
 
 
@@ -67,7 +67,7 @@ def a_refusal_tells_no_secret(subject: Subject, race: Walk) -> None:
         seat = turn.move.seat
         if seat < 0:
             continue
-        truth = game.imagine(race.view(game, number, seat), seeded(number))
+        truth = game.imagine(game.view(turn.state, seat), seeded(number))
         for word in some_words(turn, number):
             mine = game.objection(turn.state, turn.decision, word)
             theirs = game.objection(truth, turn.decision, word)

@@ -56,7 +56,7 @@ def what_is_imagined_looks_the_same(subject: Subject, race: Walk) -> None:
     game = subject.game
     for number, turn in enumerate(race.turns):
         for seat in race.watchers():
-            view = race.view(game, number, seat)
+            view = game.view(turn.state, seat)
             truth = game.imagine(view, seeded(race.seed + number))
             if game.view(truth, seat) != view:
                 broken("what_is_imagined_looks_the_same", f"not to {seat}", number, turn)

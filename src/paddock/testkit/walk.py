@@ -20,7 +20,6 @@ from paddock.kernel.model import (
     Seat,
     Setup,
     State,
-    View,
 )
 from paddock.kernel.play import draw, notation
 from paddock.testkit.frames import Frame, frame
@@ -83,13 +82,6 @@ class Walk:
             events = self.turns[number].events
             self.frames[key] = frame(game, self.after(number), events, seat)
         return self.frames[key]
-
-    def view(self, game: AnyGame, number: int, seat: Seat) -> View:
-        """What a seat sees before the turn of that number."""
-        if number > 0:
-            return self.seen(game, number - 1, seat).view
-        view: View = game.view(self.turns[0].state, seat)
-        return view
 
     @cached_property
     def planning(self) -> set[RuleId]:
