@@ -127,15 +127,17 @@ def cards_seen(state: Race, seat: Seat) -> tuple[tuple[str, ...], tuple[str, ...
     discard: list[str] = []
     table: list[str] = []
     own = IN_HAND + seat if seat >= 0 else NOBODY
-    for card, place in enumerate(state.where):
+    for name, place in zip(DECK.names, state.where, strict=True):
         if place == IN_DECK:
             continue
         if place == DISCARDED:
-            discard.append(DECK.names[card])
+            discard.append(name)
         elif place == own:
-            hand.append(DECK.names[card])
-        elif place == ON_TABLE and card not in state.drawn:
-            table.append(DECK.names[card])
+            hand.append(name)
+        elif place == ON_TABLE:
+            table.append(name)
+    for card in state.drawn:
+        table.remove(DECK.names[card])
     return tuple(hand), tuple(discard), tuple(table)
 
 
