@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from paddock.kernel.destinations import Destination, destinations
-from paddock.kernel.model import Move
+from paddock.kernel.destinations import destinations
+from paddock.kernel.model import Destination, Move
 from paddock.kernel.play import step
 from tests.toy.table import DEALT, GAME, MOVING, PLANNED, after, rally
 

@@ -10,14 +10,17 @@ import pytest
 from mypy_extensions import i64
 
 from paddock.games._shared.text import Text
+from paddock.kernel.destinations import searched
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
     CHANCE,
     EVERYONE,
     Action,
     Decision,
+    Destination,
     Event,
     Moved,
+    Notation,
     Outcome,
     Seat,
     Setup,
@@ -212,6 +215,24 @@ class Pausing(ToyRally):
         return decisions
 
 
+class Blabbing(ToyRally):
+    """Refuses an answer with a word about who holds a 3."""
+
+    def objection(self, state: Rally, decision: Decision, notation: Notation) -> str:
+        return f"Not while {state.card.count(3)} hold a 3."
+
+
+class Cheap(ToyRally):
+    """Promises every destination for nothing."""
+
+    def toll(self, events: list[Event]) -> int:
+        return len(events)
+
+    def ends(self, state: Rally) -> list[Destination] | None:
+        seat = state.order[state.turn]
+        return [replace(end, toll=0) for end in searched(self, state, seat)]
+
+
 class Unannounced(ToyRally):
     """Tells the roll to its roller alone, though no such move is declared as hidden."""
 
@@ -274,6 +295,7 @@ BROKEN: Final[list[tuple[str, Callable[[], Subject]]]] = [
     ("a_batch_is_its_steps", lambda: toy_subject(Forgetful())),
     ("destinations_are_reached", lambda: toy_subject(Misplaced())),
     ("destinations_are_reached", lambda: toy_subject(Lying())),
+    ("destinations_are_reached", lambda: toy_subject(Cheap())),
     ("what_is_imagined_looks_the_same", lambda: toy_subject(Dreaming())),
     ("what_is_imagined_looks_the_same", lambda: toy_subject(Prying())),
     ("an_imagined_truth_goes_on_alike", lambda: toy_subject(Prying())),
@@ -283,6 +305,7 @@ BROKEN: Final[list[tuple[str, Callable[[], Subject]]]] = [
     ("a_seat_cannot_tell_two_deals_apart", lambda: toy_subject(Pausing())),
     ("a_seat_cannot_tell_two_deals_apart", lambda: toy_subject(Unannounced())),
     ("only_own_fields_differ", lambda: toy_subject(Boasting())),
+    ("a_refusal_tells_no_secret", lambda: toy_subject(Blabbing())),
     ("everything_has_words", lambda: lacking("events", "Rolled")),
     ("everything_has_words", lambda: lacking("prompts", "turn.step")),
     ("everything_has_words", lambda: lacking("notations", "switch")),

@@ -79,6 +79,40 @@ def test_what_the_rules_do_not_offer_is_illegal(tmp_path: Path, batch: list[str]
         goes_on(asked)
 
 
+def test_a_refused_loadout_or_set_is_told_why(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as screen:
+        kinds, game = ("person", "random"), "full_throttle"
+        table = screen.open_table(*kinds, game=game, course="main_event")["table"]
+        with screen.sit(table, 0) as chair:
+            question, before = chair.until_asked(), chair.s
+            assert question["rule"] == "setup.loadout"
+            nack = chair.act(["load 1 nitrous 8 tires"])
+            assert (nack["code"], nack["why"]) == ("illegal", "A car has at most 4 tires, not 8.")
+            nack = chair.act(["load 9 turbo"])
+            assert nack["why"].startswith("All of your 4 upgrades are placed")
+            assert chair.s == before
+            assert chair.act([question["example"]])["t"] == "ack"
+            reach(chair, "turn.parts")
+            before = chair.s
+            nack = chair.act(["play 1 of 2 and 1 of 3"])
+            assert (nack["code"], nack["final"]) == ("illegal", True)
+            assert nack["why"].startswith("A set is of one gear")
+            gear = 1 + [card[0] for card in chair.view["hand"]].count("1")
+            assert chair.act([f"play {gear} of 1"])["why"] == (
+                f"You hold {gear - 1} of 1st gear, not {gear}."
+            )
+            assert chair.s == before
+            goes_on(chair)
+
+
+def reach(chair: Chair, rule: str) -> None:
+    """Play on until this is asked."""
+    chair.question = None
+    while chair.until_asked()["rule"] != rule:
+        chair.play()
+        chair.question = None
+
+
 def test_a_batch_happens_whole_or_not_at_all(tmp_path: Path) -> None:
     with duel(tmp_path) as (asked, _):
         before, batch = asked.s, moves(asked)

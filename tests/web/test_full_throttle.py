@@ -140,9 +140,27 @@ def test_a_whole_race_with_drivers_upgrades_and_damage(new_page: OpenPage) -> No
     assert crossed, "nobody came over the line"
     label = str(photo.get_attribute("aria-label"))
     for event in crossed:
-        assert f"{event['left']} left at speed {event['speed']}" in label
+        assert f"{event['left']} left, speed {event['speed']}" in label
     kinds = {event["type"] for event in events}
     assert {"UpgradePlayed", "SetPlayed", "Shifted", "Penalized", "DriverTaken"} <= kinds
+
+
+def test_a_partner_starts_or_waits_and_the_second_cars_are_filmed(new_page: OpenPage) -> None:
+    page = new_page()
+    seats = ("bot:greedy", "bot:greedy", "me", "bot:greedy")
+    set_up(page, seats, course="tag_team", upgrades="none")
+    on_the_road(page)
+    players = page.locator("[aria-label=Players] li")
+    answer_until(page, "[data-choice='lane 0']")
+    expect(players.nth(2)).to_contain_text("with")
+    answer_until(page, "[data-choice='start']")
+    expect(page.get_by_role("heading", name="Over to you")).to_be_visible()
+    expect(players.nth(0)).to_contain_text("back")
+    page.locator("[data-choice='wait']").click()
+    expect(page.locator("[data-choice='start']")).to_have_count(0)
+    answer_until(page, "")
+    assert len(standings(page)) == 4
+    expect(page.locator("[data-photo] use")).to_have_count(2)
 
 
 def test_upgrades_are_placed_within_their_limits_and_in_secret(new_page: OpenPage) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Generic
 
 from paddock.kernel.model import (
     NOWHERE,
     Decision,
+    Destination,
     Event,
     Game,
     Moved,
@@ -22,19 +22,6 @@ MOST_WAYS: Final = 4000
 """Half-made moves looked at before the search is content with what it has found."""
 
 
-@dataclass(frozen=True)
-class Destination:
-    """A place where the move under way can end, the batch that ends it there, what happens.
-
-    `toll` is what its cheapest way costs, as the game counts it.
-    """
-
-    place: str
-    moves: tuple[Notation, ...]
-    rules: tuple[RuleId, ...]
-    toll: int
-
-
 class Way(Generic[S]):
     """A move half made."""
 
@@ -46,9 +33,15 @@ class Way(Generic[S]):
 
 def destinations(game: Game[S, V], state: S, seat: Seat) -> list[Destination]:
     """Every place that finishing the move can reach, each by its cheapest, then shortest way."""
-    spot = game.spot(state)
-    if spot.piece == NOWHERE:
+    if game.spot(state).piece == NOWHERE:
         return []
+    known = game.ends(state)
+    return searched(game, state, seat) if known is None else known
+
+
+def searched(game: Game[S, V], state: S, seat: Seat) -> list[Destination]:
+    """The same for any game: every step is played in a copy of the state."""
+    spot = game.spot(state)
     best: dict[str, Way[S]] = {}
     seen: set[tuple[int, ...]] = set()
     ways = [Way(state, [], [])]

@@ -127,6 +127,19 @@ class Preview:
     ends: RuleId = ""
 
 
+@dataclass(frozen=True)
+class Destination:
+    """A place where the move under way can end, the batch that ends it there, what happens.
+
+    `toll` is what its cheapest way costs, as the game counts it.
+    """
+
+    place: str
+    moves: tuple[Notation, ...]
+    rules: tuple[RuleId, ...]
+    toll: int
+
+
 NO_TARGET: Final = Target()
 NO_PREVIEW: Final = Preview()
 
@@ -215,12 +228,14 @@ class State(ABC):
 
 
 class IllegalMove(ValueError):
-    """A move the rules refuse. `code` is part of the wire protocol."""
+    """A move the rules refuse. `code` is part of the wire protocol, `why` a sentence or nothing."""
 
-    def __init__(self, code: str, move: Move) -> None:
-        super().__init__(f"{code}: {move.notation!r} by seat {move.seat}")
+    def __init__(self, code: str, move: Move, why: str = "") -> None:
+        told = f"{code}: {move.notation!r} by seat {move.seat}"
+        super().__init__(f"{told}: {why}" if why else told)
         self.code = code
         self.move = move
+        self.why = why
 
 
 class BadSetup(ValueError):
@@ -298,6 +313,13 @@ class Game(ABC, Generic[S, V]):
         """The answer that a notation stands for in a wide decision, -1 where it is none."""
         raise AssertionError(f"{self.name} has no wide decisions")
 
+    def objection(self, state: S, decision: Decision, notation: Notation) -> str:
+        """Why a notation is no answer, in a sentence for the seat that gave it, or nothing.
+
+        It may tell what that seat sees, and no more.
+        """
+        return ""
+
     def target(self, state: S, seat: Seat, action: Action) -> Target:
         """What an offered option points at on the board."""
         return NO_TARGET
@@ -317,3 +339,7 @@ class Game(ABC, Generic[S, V]):
     def toll(self, events: list[Event]) -> int:
         """What a way costs its driver: of two ways to a place the cheaper one is shown."""
         return 0
+
+    def ends(self, state: S) -> list[Destination] | None:
+        """Where the move under way can end, from a game that knows it without trying each step."""
+        return None

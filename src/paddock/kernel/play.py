@@ -66,11 +66,11 @@ def answer(game: Game[S, V], state: S, decision: Decision, move: Move) -> Action
         action = game.unspell(state, decision, move.notation)
         if 0 <= action < decision.width:
             return action
-        raise IllegalMove("illegal", move)
-    number = state.lexicon.index.get(move.notation, -1)
-    if number in decision.options:
-        return number
-    raise IllegalMove("illegal", move)
+    else:
+        number = state.lexicon.index.get(move.notation, -1)
+        if number in decision.options:
+            return number
+    raise IllegalMove("illegal", move, game.objection(state, decision, move.notation))
 
 
 def step(game: Game[S, V], state: S, move: Move) -> tuple[S, list[Event]]:

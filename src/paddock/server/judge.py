@@ -69,7 +69,7 @@ def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Acted | Ack | N
     try:
         return played(table, seat, act.phase, act.moves, dice, act.id)
     except IllegalMove as illegal:
-        return refusal(act.id, cast(NackCode, illegal.code))
+        return refusal(act.id, cast(NackCode, illegal.code), why=illegal.why)
 
 
 def played(

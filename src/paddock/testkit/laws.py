@@ -21,6 +21,7 @@ from paddock.testkit.mechanics import (
     step_leaves_its_input_alone,
 )
 from paddock.testkit.secrecy import (
+    a_refusal_tells_no_secret,
     a_seat_cannot_tell_two_deals_apart,
     an_imagined_truth_goes_on_alike,
 )
@@ -52,6 +53,7 @@ LAWS: Final[tuple[Law, ...]] = (
     only_own_fields_differ,
     an_imagined_truth_goes_on_alike,
     a_seat_cannot_tell_two_deals_apart,
+    a_refusal_tells_no_secret,
     everything_has_words,
     every_rule_is_a_clause,
     events_are_declared,

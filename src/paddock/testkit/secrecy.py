@@ -13,6 +13,7 @@ from paddock.kernel.model import (
     Decision,
     Event,
     IllegalMove,
+    Notation,
     RuleId,
     Seat,
     State,
@@ -27,6 +28,11 @@ FURTHEST: Final = 12
 MOST_OTHERS: Final = 6
 """Other answers that are tried in place of a secret one."""
 
+PRIME: Final = 61
+"""How far apart the words are that are tried together."""
+NONSENSE: Final = "no such word"
+
+REFUSED: Final = "a_refusal_tells_no_secret"
 TWO_DEALS: Final = "a_seat_cannot_tell_two_deals_apart"
 IMAGINED: Final = "an_imagined_truth_goes_on_alike"
 
@@ -52,6 +58,29 @@ def a_seat_cannot_tell_two_deals_apart(subject: Subject, race: Walk) -> None:
             check_knowing(race, number, knowing)
             others = [seat for seat in race.watchers() if seat not in knowing]
             follow(TWO_DEALS, subject, race, number + 1, other[0], others)
+
+
+def a_refusal_tells_no_secret(subject: Subject, race: Walk) -> None:
+    """What a seat is told about an answer that is none is the same in every truth it could be."""
+    game = subject.game
+    for number, turn in enumerate(race.turns):
+        seat = turn.move.seat
+        if seat < 0:
+            continue
+        truth = game.imagine(game.view(turn.state, seat), seeded(number))
+        for word in some_words(turn, number):
+            mine = game.objection(turn.state, turn.decision, word)
+            theirs = game.objection(truth, turn.decision, word)
+            if mine != theirs:
+                raise BrokenLaw(REFUSED, f"{word!r} is refused as {mine!r} or as {theirs!r}.")
+
+
+def some_words(turn: Turn, number: int) -> list[Notation]:
+    """A few notations that are no answers now, others in every turn."""
+    words = turn.state.lexicon.words
+    few = [words[(number + place * PRIME) % len(words)] for place in range(MOST_OTHERS)]
+    asked = [words[action] for action in turn.decision.options]
+    return [word for word in [*few, NONSENSE] if word not in asked]
 
 
 def check_declared(subject: Subject, race: Walk, turn: Turn) -> None:
@@ -138,7 +167,7 @@ def follow(
 
 def difference_to(game: AnyGame, race: Walk, number: int, other: Dealt, seat: Seat) -> str:
     """In what a seat's frame after a turn would be another in another truth; "" in nothing."""
-    mine = frame(game, race.after(number), race.turns[number].events, seat)
+    mine = race.seen(game, number, seat)
     theirs = frame(game, other[0], other[1], seat)
     return "" if mine == theirs else mine.difference(theirs)
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import astuple, fields
 
 from paddock.games.registry import AnyGame
-from paddock.kernel.destinations import Destination, destinations, landing
 from paddock.kernel.destinations import asked as asked_on
+from paddock.kernel.destinations import destinations, landing
 from paddock.kernel.dice import seeded
 from paddock.kernel.model import (
     EVERYONE,
     NOWHERE,
     SPECTATOR,
     Decision,
+    Destination,
     IllegalMove,
     Outcome,
     State,
@@ -46,6 +47,8 @@ def fault_of_destination(game: AnyGame, turn: Turn, found: Destination) -> str:
         return f"is refused, {refusal}"
     if landing(events, spot.piece, spot.place) != found.place:
         return "ends elsewhere"
+    if game.toll(events) != found.toll:
+        return f"costs {game.toll(events)}"
     return "does not end the move" if asked_on(game, after, seat, spot.piece) else ""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NoReturn
 
@@ -22,6 +22,7 @@ from paddock.kernel.model import (
     State,
 )
 from paddock.kernel.play import draw, notation
+from paddock.testkit.frames import Frame, frame
 from paddock.testkit.questions import fault_in
 
 
@@ -61,6 +62,8 @@ class Walk:
     seed: int
     turns: list[Turn]
     last: State
+    frames: dict[tuple[int, Seat], Frame] = field(default_factory=dict)
+    """What has been asked for with `seen`."""
 
     def log(self) -> list[Move]:
         return [turn.move for turn in self.turns]
@@ -71,6 +74,14 @@ class Walk:
     def after(self, number: int) -> State:
         """The state after the turn of that number."""
         return self.turns[number + 1].state if number + 1 < len(self.turns) else self.last
+
+    def seen(self, game: AnyGame, number: int, seat: Seat) -> Frame:
+        """What a seat receives after the turn of that number."""
+        key = (number, seat)
+        if key not in self.frames:
+            events = self.turns[number].events
+            self.frames[key] = frame(game, self.after(number), events, seat)
+        return self.frames[key]
 
     @cached_property
     def planning(self) -> set[RuleId]:

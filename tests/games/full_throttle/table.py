@@ -29,8 +29,8 @@ from paddock.games.full_throttle.rules.cards import put_in_hand
 from paddock.games.full_throttle.rules.setup import make_terms, new_race
 from paddock.games.full_throttle.rules.speed import speed_row
 from paddock.games.full_throttle.scene import Scene
-from paddock.kernel.destinations import Destination, destinations
-from paddock.kernel.model import Event, Moved, Outcome, RuleId, Seat
+from paddock.kernel.destinations import destinations
+from paddock.kernel.model import Destination, Event, Moved, Outcome, RuleId, Seat
 from paddock.kernel.play import notation, play, set_up
 
 rule = pytest.mark.rule

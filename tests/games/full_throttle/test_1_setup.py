@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paddock.games._shared.text import load_text
 from paddock.games.full_throttle.box import KINDS, UPGRADES
 from paddock.games.full_throttle.courses import load_course
 from paddock.games.full_throttle.loadout import loadout, loadouts, rank_of, read, written
@@ -110,6 +111,8 @@ def test_all_place_their_tokens_at_the_same_time_and_all_of_them() -> None:
         "LoadoutShown 0 1 nitrous, 3 turbo",
         "LoadoutShown 1 4 tires",
     ]
+    told = [load_text("full_throttle").event(event) for event in table.events]
+    assert "{0} has 1 Nitrous, 3 Turbo Charger." in told
 
 
 @rule("setup.loadout")

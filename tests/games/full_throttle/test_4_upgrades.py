@@ -176,6 +176,7 @@ def test_the_block_token_needs_a_free_space_that_is_no_corner() -> None:
 def test_a_step_into_anothers_block_token_costs_3() -> None:
     table = with_block(race("a" + "." * 20, gear=3), 1, "s-1-0").drive(5, "forward")
     assert (table.place(), table.race.left) == ("s-1-0", 2)
+    assert table.happened("Slowed") == ["Slowed 0 3 2"]
     assert table.race.block[1] != -1, "it stays there when cars drive over it"
     table = with_block(race(".....\na....", gear=3), 1, "s-0-0").drive(5, "left")
     assert table.race.left == 2, "a step sideways too"

@@ -10,6 +10,7 @@ export interface Scene {
   damage: boolean;
   title: string;
   map: string;
+  teams: boolean;
   length: number;
   limits: readonly number[];
   phase: string;
@@ -298,6 +299,16 @@ export interface BlockIgnored {
   other: number;
 }
 
+/** A step into a block token cost more than one space; so many are left of the move. */
+export interface Slowed {
+  type: "Slowed";
+  rule: string;
+  words: string;
+  seat: number;
+  cost: number;
+  left: number;
+}
+
 /** A car too slow for a barrier stopped on it. */
 export interface Paused {
   type: "Paused";
@@ -402,6 +413,7 @@ export type GameEvent =
   | BlockPlaced
   | BlockTaken
   | BlockIgnored
+  | Slowed
   | Paused
   | Crossed
   | Crashed

@@ -44,7 +44,16 @@ class Text:
         raise KeyError(notation)
 
     def told(self, field: str, value: object) -> str:
-        return f"{{{value}}}" if field in SEAT_FIELDS else self.names.get(str(value), str(value))
+        if field in SEAT_FIELDS:
+            return f"{{{value}}}"
+        return ", ".join([self.named(part) for part in str(value).split(", ")])
+
+    def named(self, value: str) -> str:
+        """A value by its name, with how many of it there are: `3 turbo` is 3 Turbo Charger."""
+        count, _, rest = value.partition(" ")
+        if count.isdecimal() and rest in self.names:
+            return f"{count} {self.names[rest]}"
+        return self.names.get(value, value)
 
 
 def starred(key: str, notation: Notation) -> str | None:

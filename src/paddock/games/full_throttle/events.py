@@ -234,6 +234,18 @@ class BlockIgnored(Event):
         self.other: Final = other
 
 
+class Slowed(Event):
+    """A step into a block token cost more than one space; so many are left of the move."""
+
+    __match_args__ = ("seat", "cost", "left")
+
+    def __init__(self, rule: RuleId, seat: Seat, cost: i64, left: i64) -> None:
+        super().__init__(rule)
+        self.seat: Final = seat
+        self.cost: Final = cost
+        self.left: Final = left
+
+
 class Paused(Stood):
     """A car too slow for a barrier stopped on it."""
 
@@ -312,6 +324,7 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     BlockPlaced,
     BlockTaken,
     BlockIgnored,
+    Slowed,
     Paused,
     Crossed,
     Crashed,

@@ -24,7 +24,7 @@ from paddock.games.full_throttle.lexicon import (
     STOP,
     USE,
 )
-from paddock.games.full_throttle.loadout import LOAD_WORD, loadout, read, written
+from paddock.games.full_throttle.loadout import loadout, read, written
 from paddock.games.full_throttle.model import (
     AFTER,
     BEFORE,
@@ -44,7 +44,8 @@ from paddock.games.full_throttle.model import (
     TUNING_HAND,
     Race,
 )
-from paddock.games.full_throttle.pointing import spot, target, toll, way
+from paddock.games.full_throttle.objections import objection
+from paddock.games.full_throttle.pointing import spot, target, toll
 from paddock.games.full_throttle.rules.cards import (
     DEALS,
     NITROUS_DRAWS,
@@ -94,6 +95,7 @@ from paddock.games.full_throttle.rules.upgrades import (
     use,
 )
 from paddock.games.full_throttle.scene import Scene
+from paddock.games.full_throttle.scouting import scouted
 from paddock.games.full_throttle.sight import look
 from paddock.games.full_throttle.worth import worth
 from paddock.kernel.dice import Rng
@@ -101,6 +103,7 @@ from paddock.kernel.model import (
     CHANCE,
     Action,
     Decision,
+    Destination,
     Event,
     Game,
     Lexicon,
@@ -211,13 +214,15 @@ class FullThrottle(Game[Race, Scene]):
 
     def unspell(self, state: Race, decision: Decision, notation: Notation) -> Action:
         if decision.seat != CHANCE:
-            is_load = notation.startswith(LOAD_WORD)
-            return read(notation, tokens_to_place(state, decision.seat)) if is_load else -1
+            return read(notation, tokens_to_place(state, decision.seat))
         word = draw_word(state)
         card: i64 = DECK.index.get(notation.removeprefix(word), -1)
         if not notation.startswith(word) or card not in state.deck:
             return -1
         return state.deck.index(card)
+
+    def objection(self, state: Race, decision: Decision, notation: Notation) -> str:
+        return "" if decision.seat == CHANCE else objection(state, decision.seat, notation)
 
     def target(self, state: Race, seat: Seat, action: Action) -> Target:
         return target(state, seat, action)
@@ -225,11 +230,11 @@ class FullThrottle(Game[Race, Scene]):
     def spot(self, state: Race) -> Target:
         return spot(state)
 
-    def way(self, state: Race) -> list[int]:
-        return way(state)
-
     def toll(self, events: list[Event]) -> int:
         return toll(events)
+
+    def ends(self, state: Race) -> list[Destination] | None:
+        return scouted(state)
 
 
 def draw_word(state: Race) -> Notation:

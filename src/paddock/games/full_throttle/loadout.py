@@ -76,14 +76,32 @@ def written(counts: list[i64]) -> Notation:
     return " ".join(words)
 
 
-def read(text: Notation, tokens: i64) -> i64:
-    """The rank of a written loadout with so many tokens, -1 where it is none."""
+def counts_of(text: Notation) -> list[i64]:
+    """How many tokens of each kind a text names, as far as it can be read."""
     words = text.split(" ")
     counts: list[i64] = [0] * int(UPGRADES)
     for place in range(1, len(words) - 1, 2):
         if words[place + 1] in KINDS and words[place].isdecimal() and len(words[place]) < 3:
             counts[KINDS.index(words[place + 1])] = int(words[place])
-    is_within = all(counts[kind] <= LIMITS[kind] for kind in range(UPGRADES))
-    if not is_within or sum(counts) != tokens or written(counts) != text:
-        return -1
-    return rank_of(counts)
+    return counts
+
+
+def fault_in(text: Notation, tokens: i64) -> str:
+    """§setup.loadout Why a text is no loadout with so many tokens; nothing where it is one."""
+    counts = counts_of(text)
+    if written(counts) != text:
+        return (
+            "A loadout is written like `load 1 nitrous 3 tires`: each kind once, in this order:"
+            f" {', '.join(KINDS)}."
+        )
+    for kind in range(UPGRADES):
+        if counts[kind] > LIMITS[kind]:
+            return f"A car has at most {LIMITS[kind]} {KINDS[kind]}, not {counts[kind]}."
+    if sum(counts) != tokens:
+        return f"All of your {tokens} upgrades are placed, no more and no less, not {sum(counts)}."
+    return ""
+
+
+def read(text: Notation, tokens: i64) -> i64:
+    """The rank of a written loadout with so many tokens, -1 where it is none."""
+    return -1 if fault_in(text, tokens) else rank_of(counts_of(text))

@@ -54,13 +54,6 @@ def spot(state: Race) -> Target:
     return Target(CARS[state.turn], state.place(state.turn))
 
 
-def way(state: Race) -> list[int]:
-    """Half-made moves with the same rest of the way before them."""
-    seat = state.turn
-    code = [state.space[seat], state.left, state.side, state.penalties]
-    return [*code, state.drift, state.diagonals, int(state.stepped)]
-
-
 def toll(events: list[Event]) -> int:
     """§move.penalty The penalties of a way; a crash is dearer than all of them."""
     cost = 0

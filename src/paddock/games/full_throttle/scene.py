@@ -23,6 +23,8 @@ class Scene(View):
     """The five options, as they were chosen."""
     title: str
     map: str
+    teams: bool
+    """Seats 0 and 2 race against 1 and 3."""
     length: int
     """Spaces from the start line to the finish."""
     limits: tuple[int, ...]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.box import LIMITS, SLOTS, UPGRADES
@@ -31,6 +33,8 @@ from paddock.games.full_throttle.rules.turn import shift_cost
 from paddock.games.full_throttle.scene import Scene
 from paddock.kernel.model import Seat
 
+SHOWN_LIMITS: Final = tuple([0 if limit > MOST_TOKENS else int(limit) for limit in LIMITS])
+
 
 def look(state: Race, seat: Seat) -> Scene:
     """§setup.secret All that is open, and of what is secret the seat's own."""
@@ -46,8 +50,9 @@ def look(state: Race, seat: Seat) -> Scene:
         damage=terms.is_damaging,
         title=terms.course.title,
         map=terms.course.map,
-        length=min([int(terms.distance[space]) for space in terms.course.start]),
-        limits=tuple([0 if limit > MOST_TOKENS else int(limit) for limit in LIMITS]),
+        teams=terms.is_tag_team,
+        length=terms.length,
+        limits=SHOWN_LIMITS,
         phase=PHASES[state.phase],
         round=state.round,
         turn=state.turn,
@@ -122,15 +127,17 @@ def cards_seen(state: Race, seat: Seat) -> tuple[tuple[str, ...], tuple[str, ...
     discard: list[str] = []
     table: list[str] = []
     own = IN_HAND + seat if seat >= 0 else NOBODY
-    for card, place in enumerate(state.where):
+    for name, place in zip(DECK.names, state.where, strict=True):
         if place == IN_DECK:
             continue
         if place == DISCARDED:
-            discard.append(DECK.names[card])
+            discard.append(name)
         elif place == own:
-            hand.append(DECK.names[card])
-        elif place == ON_TABLE and card not in state.drawn:
-            table.append(DECK.names[card])
+            hand.append(name)
+        elif place == ON_TABLE:
+            table.append(name)
+    for card in state.drawn:
+        table.remove(DECK.names[card])
     return tuple(hand), tuple(discard), tuple(table)
 
 

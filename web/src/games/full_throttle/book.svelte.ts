@@ -19,6 +19,13 @@ class Book {
   brief(rule: string): string {
     return (this.clauses[rule]?.text ?? '').split('**Ruling**')[0]?.trim() ?? '';
   }
+
+  /** What a driver can do; the clause begins with the name. */
+  ability(driver: string): string {
+    const text = this.brief(`driver.${driver}`);
+    const told = text.slice(text.indexOf(':') + 1).trim();
+    return told.charAt(0).toUpperCase() + told.slice(1);
+  }
 }
 
 export const book = new Book();

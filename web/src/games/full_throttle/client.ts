@@ -46,6 +46,7 @@ const HEADINGS: Readonly<Record<string, (asked: boolean, turn: number) => string
   obstacles: (asked, turn) => (asked ? 'In their way' : `{${turn}} places an obstacle`),
   loadout: (asked) => (asked ? 'Upgrade your car' : 'The others upgrade their cars'),
   grid: (asked, turn) => (asked ? 'On the start line' : `{${turn}} lines up`),
+  relay: (asked, turn) => (asked ? 'Over to you' : `{${turn}} may start`),
 };
 
 const KEYS: Readonly<Record<string, string>> = {

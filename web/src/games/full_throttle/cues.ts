@@ -110,6 +110,7 @@ const CUES: Record<string, (event: GameEvent) => Cue[]> = {
   ],
   Stopped: (event) => [effect('shake', 300, car(event.seat))],
   Blocked: (event) => [badge(event, 'blocked', 200), effect('shake', 260, car(event.seat))],
+  Slowed: (event) => [patch({ left: event.left }), badge(event, `−${event.cost} spaces`, 320)],
   Paused: (event) => [badge(event, 'too slow', 300), effect('shake', 260, car(event.seat))],
   Crossed: (event) => [spotlit('finish', event, event.left, 1100)],
   Crashed: (event) => [spotlit('crash', event, '', 1000)],

@@ -56,6 +56,16 @@ export function driverTitle(driver: string): string {
   );
 }
 
+/** Who drives for the same team, -1 where everybody races alone. */
+export function partnerOf({ teams }: Scene, seat: number): number {
+  return teams ? (seat + 2) % 4 : -1;
+}
+
+/** Whether the car stands at the line until its partner is back. */
+export function waits(race: Scene, seat: number): boolean {
+  return race.teams && seat >= 2 && (race.home[seat - 2] ?? -1) < 0;
+}
+
 export interface Pile {
   gear: number;
   cards: readonly string[];

@@ -16,6 +16,7 @@ from paddock.games.full_throttle.events import (
     Damaged,
     Junked,
     Paused,
+    Slowed,
     Stopped,
 )
 from paddock.games.full_throttle.lexicon import DIAGONAL_LEFT, LEFT, RIGHT, STOP
@@ -53,11 +54,14 @@ def take_step(draft: Race, action: i64, events: list[Event]) -> None:
     seat = draft.turn
     there = step_space(draft, action)
     start = draft.place(seat)
-    draft.left -= step_cost(draft, seat, there)
+    cost = step_cost(draft, seat, there)
+    draft.left -= cost
     draft.stepped = True
     draft.space[seat] = there
     note_side(draft, action)
     events.append(Moved(step_rule(action), CARS[seat], start, draft.place(seat)))
+    if cost > 1:
+        events.append(Slowed("upgrade.block", seat, cost, draft.left))
     if there == draft.terms.course.finish:
         cross_finish(draft, seat, events)
         end_move(draft, events)

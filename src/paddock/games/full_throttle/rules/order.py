@@ -13,7 +13,6 @@ from paddock.games.full_throttle.model import (
     BY_LIMIT,
     BY_PHOTO,
     ENDINGS,
-    NO_DRIFT,
     NOBODY,
     NOT_ENDED,
     NOT_HOME,
@@ -22,6 +21,7 @@ from paddock.games.full_throttle.model import (
     Race,
 )
 from paddock.games.full_throttle.rules.finish import all_police_out
+from paddock.games.full_throttle.underway import forget_turn
 from paddock.kernel.model import Event
 
 
@@ -37,34 +37,6 @@ def start_turn(draft: Race, seat: i64, events: list[Event]) -> None:
     draft.phase = BEFORE
     draft.on_barrier = draft.terms.course.barrier[draft.space[seat]] > 0
     events.append(TurnStarted("turn.parts", seat))
-
-
-def forget_turn(draft: Race) -> None:
-    """§move.next_hand The next turn begins with nothing in force and no penalties."""
-    draft.resume = 0
-    draft.owed = 0
-    draft.shift = 0
-    draft.penalties = 0
-    draft.set_gear = 0
-    draft.set_count = 0
-    draft.row = 0
-    draft.added = 0
-    draft.speed = 0
-    draft.left = 0
-    draft.side = 0
-    draft.tires = 0
-    draft.drift = NO_DRIFT
-    draft.diagonals = 0
-    draft.ignored = NOBODY
-    draft.stepped = False
-    draft.is_turbo = False
-    draft.is_transmission = False
-    draft.is_aero = False
-    draft.is_powered = False
-    draft.is_handled = False
-    draft.is_controlled = False
-    draft.on_barrier = False
-    draft.relays = False
 
 
 def pass_turn(draft: Race, events: list[Event]) -> None:
