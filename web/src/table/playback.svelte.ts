@@ -53,6 +53,7 @@ export class Playback extends Picture {
   /** Begin anew from a view: nothing is played, all is right. */
   reset(view: GameView, story: readonly Line[]): void {
     this.finish();
+    this.reel.clear();
     this.last = view;
     this.settle(view);
     this.story = story.slice(-STORY_KEPT);
