@@ -1,6 +1,7 @@
 """The HTTP side under requests made from its own description, right ones and wrong ones.
 
-A stream does not end, and uploads are read in processes of their own: test_records.py has them.
+A stream does not end, and uploads are read in processes of their own: test_records.py and
+test_tracks.py have them.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def table(home: House) -> dict[str, Any]:
 schema = schemathesis.openapi.from_dict(openapi())
 
 
-@schema.exclude(path_regex="/stream$|/records|/copy$").parametrize()
+@schema.exclude(path_regex="/stream$|/records|/copy$|/tracks$").parametrize()
 @settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
 def test_whatever_is_asked_is_answered_as_described(
     case: schemathesis.Case[Any],

@@ -142,13 +142,13 @@ def test_a_stained_record_is_read_or_refused_in_a_sentence(
     for place, length, sign in stains:
         data = data[:place] + sign + data[place + length :]
     for job in ("check", "given"):
-        (told,) = answer(job, 20, data)
+        (told,) = answer(job, "20", data)
         assert isinstance(told, api.Trouble | api.RecordInfo | api.Given)
 
 
 @given(st.text(max_size=60) | st.binary(max_size=60).map(lambda data: "1" + base64_of(data)))
 def test_any_text_is_a_link_or_refused_in_a_sentence(text: str) -> None:
-    (told,) = answer("check", 0, text.encode("utf-8", "replace"))
+    (told,) = answer("check", "0", text.encode("utf-8", "replace"))
     assert isinstance(told, api.Trouble)
 
 
@@ -246,5 +246,5 @@ def test_where_a_race_cannot_be_played_on_it_says_why(tmp_path: Path, query: str
 def test_every_game_can_be_shown_and_played_on_from(game: str) -> None:
     data = written(raced(game))
     moves = len(read_record(data).moves)
-    assert len(list(answer("replay", 0, data))) == moves + 1
-    assert len(list(answer("given", moves // 2, data))) == 1
+    assert len(list(answer("replay", "0", data))) == moves + 1
+    assert len(list(answer("given", str(moves // 2), data))) == 1

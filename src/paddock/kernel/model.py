@@ -59,6 +59,18 @@ class Setup:
 
 
 @dataclass(frozen=True)
+class OwnTrack:
+    """A track that somebody brought: the option that takes it, the value for it, what to call it.
+
+    The value is plain text that `start` reads in no time, whatever the track was written in.
+    """
+
+    option: str
+    value: str
+    title: str
+
+
+@dataclass(frozen=True)
 class Move:
     """One line of the log: who chose what."""
 
@@ -253,6 +265,10 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def worth(self, state: S, seat: Seat) -> i64:
         """How well a seat stands, for bots: higher is better, comparable within a race."""
+
+    def track(self, text: str) -> OwnTrack:
+        """The track in a text or a file that somebody wrote. Raises ValueError in a sentence."""
+        raise BadSetup(f"{self.title} takes no tracks from outside; choose one that it has.")
 
     def countdown(self, state: S) -> int:
         """Seconds that the host waits before it answers the pending decision of CLOCK.

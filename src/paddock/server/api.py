@@ -6,7 +6,7 @@ never has to keep a secret where a script can read it. See docs/protocol.md.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -14,8 +14,9 @@ from paddock.server.wire import Ev, Mark, Player, SeatKind, Snap, Stage, Terms
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=30)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-Value = Annotated[str, msgspec.Meta(max_length=4000)]
-"""Of an option: a word mostly, a whole board of one's own at most."""
+LONGEST_VALUE: Final = 8000
+Value = Annotated[str, msgspec.Meta(max_length=LONGEST_VALUE)]
+"""Of an option: a word mostly, a whole track of one's own at most."""
 Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
 Role = Literal["player", "spectator", "host"]
 
@@ -287,6 +288,18 @@ class Given(msgspec.Struct, frozen=True):
     options: dict[str, str]
     players: tuple[str, ...]
     moves: tuple[tuple[int, str], ...]
+
+
+# --- POST /api/tracks?game=… -------------------------------------------------------------------
+
+
+class TrackInfo(msgspec.Struct, frozen=True):
+    """A track that can be raced on: open a table with `value` for the option `option`."""
+
+    game: str
+    option: str
+    value: str
+    title: str
 
 
 class Trouble(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""The HTTP side of records: brought along, checked, shown move by move, played on from."""
+"""The HTTP side of what is brought along: records to check, show and play on from, and tracks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from paddock.server.calls import Call, routes_to
 from paddock.server.hall import Hall
 from paddock.server.http import table_opened
 from paddock.server.rate import ByAddress
-from paddock.server.uploads import Readers, of_kind, raw_body
+from paddock.server.shelf import taken
+from paddock.server.uploads import RECORD, TRACK, Kind, Readers, of_kind, raw_body
 
 LINES: Final = "application/x-ndjson"
 
@@ -26,7 +27,7 @@ class Archive:
         self.openings: Final = openings
         self.readers: Final = Readers(hall.settings)
         self.uploads: Final = ByAddress(
-            hall.settings.uploads_an_hour, "Too many records came from here: wait a while."
+            hall.settings.uploads_an_hour, "Too much was brought from here: wait a while."
         )
 
     def routes(self) -> list[Route]:
@@ -34,12 +35,13 @@ class Archive:
 
     async def check(self, request: Request) -> Response:
         """Whether a record holds; where it does not, the first thing that is wrong."""
-        lines = await self.read(request, "check", 0)
+        lines = await self.read(request, "check", "0")
         return Response(lines[0], media_type="application/json")
 
     async def replay(self, request: Request) -> Response:
         """The race is over, so every seat's view may be asked for."""
-        lines = await self.read(request, "replay", number_in(request, "seat", SPECTATOR))
+        seat = number_in(request, "seat", SPECTATOR)
+        lines = await self.read(request, "replay", str(seat))
         if of_kind(lines[0], api.ReplayStart) is None:
             raise wrong(lines[0])
         return Response(b"\n".join(lines) + b"\n", media_type=LINES)
@@ -50,7 +52,7 @@ class Archive:
         at = number_in(request, "at", 0)
         if at < 0:
             raise Refused(422, "setup", "A race cannot be played on before its first move.")
-        lines = await self.read(request, "given", at)
+        lines = await self.read(request, "given", str(at))
         given = of_kind(lines[0], api.Given)
         if given is None:
             raise wrong(lines[0])
@@ -58,10 +60,18 @@ class Archive:
         wishes = seats_of(kinds.split(",") if kinds else [], given.players)
         return table_opened(request, *await self.hall.copy(given, wishes))
 
-    async def read(self, request: Request, job: str, number: int) -> list[bytes]:
-        data = await raw_body(request)
+    async def track(self, request: Request) -> Response:
+        """What the table's options must say to race on the track in the body."""
+        game = taken(self.hall.boxes, request.query_params.get("game", "")).game
+        lines = await self.read(request, "track", game.name, TRACK)
+        return Response(lines[0], media_type="application/json")
+
+    async def read(
+        self, request: Request, job: str, about: str, kind: Kind = RECORD
+    ) -> list[bytes]:
+        data = await raw_body(request, kind)
         self.uploads.check(request)
-        return await self.readers.read(job, number, data)
+        return await self.readers.read(kind, job, about, data)
 
 
 def wrong(line: bytes) -> Refused:
@@ -116,6 +126,16 @@ CALLS: Final = (
         bytes,
         201,
         query=("at", "seats"),
+        needs_key=False,
+    ),
+    Call(
+        "POST",
+        "/api/tracks",
+        Archive.track,
+        "Check a track of one's own, and learn which option takes it.",
+        api.TrackInfo,
+        str,
+        query=("game",),
         needs_key=False,
     ),
 )

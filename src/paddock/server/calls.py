@@ -21,7 +21,10 @@ Answering = Callable[[C, Request], Awaitable[Response]]
 
 @dataclass(frozen=True)
 class Call:
-    """One kind of request. `body` and `answer` are the types of JSON that go in and out."""
+    """One kind of request. `body` and `answer` are the types of JSON that go in and out.
+
+    A body of `bytes` is a record or a link, one of `str` the text of a track.
+    """
 
     method: str
     path: str

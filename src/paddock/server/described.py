@@ -18,15 +18,18 @@ from paddock.server import api
 from paddock.server.archive import CALLS as RECORD_CALLS
 from paddock.server.calls import Call
 from paddock.server.http import CALLS as TABLE_CALLS
+from paddock.server.uploads import TRACK
 from paddock.server.wire import PROTOCOL, ClientFrame, ServerFrame
 
 CALLS: Final = (*TABLE_CALLS, *RECORD_CALLS)
 COMPONENTS: Final = "#/components/schemas/{name}"
 DEFS: Final = "#/$defs/{name}"
 LINK: Final = {"type": "string", "description": "The end of a link that holds a record."}
+TEXT: Final = {"type": "string", "maxLength": TRACK.most_bytes, "description": "A track."}
 QUERIES: Final = {
     "seat": ("integer", "Whose view; -4, the default, is a spectator's."),
     "at": ("integer", "How many moves are taken over."),
+    "game": ("string", "The name of a game."),
     "seats": ("string", "One word a seat, joined by commas: person, open, or the name of a bot."),
 }
 
@@ -67,7 +70,7 @@ def openapi() -> Schema:
 
 
 def has_schema(kind: Any) -> bool:
-    return kind is not None and kind is not bytes
+    return kind not in (None, bytes, str)
 
 
 def operation(call: Call, schema_of: dict[str, Schema]) -> Schema:
@@ -80,6 +83,8 @@ def operation(call: Call, schema_of: dict[str, Schema]) -> Schema:
     if call.body is bytes:
         content = {**as_json(schema_of[repr(Record)]), "text/plain": {"schema": LINK}}
         made["requestBody"] = {"required": True, "content": content}
+    elif call.body is str:
+        made["requestBody"] = {"required": True, "content": {"text/plain": {"schema": TEXT}}}
     elif call.body is not None:
         made["requestBody"] = {"required": True, "content": as_json(schema_of[repr(call.body)])}
     if call.needs_key:

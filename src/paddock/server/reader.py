@@ -1,7 +1,7 @@
-"""`python -m paddock.server.reader`: reads one record from a stranger, under limits.
+"""`python -m paddock.server.reader`: reads one record or track from a stranger, under limits.
 
 It runs in a process of its own: whatever is in the file, it costs two seconds and 256 MB at most,
-and nobody at a table notices. The record comes on standard input, the answer leaves as lines of
+and nobody at a table notices. The file comes on standard input, the answer leaves as lines of
 JSON on standard output.
 """
 
@@ -13,9 +13,9 @@ from typing import Final
 
 import msgspec
 
-from paddock.games.registry import find_game
+from paddock.games.registry import AnyGame, find_game
 from paddock.kernel.model import SPECTATOR, BadSetup, Event, Seat, State
-from paddock.kernel.play import offered
+from paddock.kernel.play import offered, set_up
 from paddock.records.file import MOST_BYTES, BadRecord, read_record
 from paddock.records.lines import move_lines
 from paddock.records.link import link_of, unpacked
@@ -85,8 +85,28 @@ def told_of(box: Box, state: State, events: list[Event], actor: Seat) -> Told:
     return Told(box, events, game.pending(state), game.outcome(state), actor, 0)
 
 
-def answer(job: str, number: int, data: bytes) -> Iterator[msgspec.Struct]:
-    """`check`, `replay NUMBER` for a seat's view, or `given NUMBER` for the first moves."""
+def track(game: AnyGame, data: bytes) -> api.TrackInfo | api.Trouble:
+    """The track in a file, ready to be raced on."""
+    try:
+        found = game.track(data.decode())
+        if len(found.value) > api.LONGEST_VALUE:
+            raise BadSetup(f"Written out, a track has at most {api.LONGEST_VALUE} signs.")
+        game.start(set_up(game, game.fewest, {found.option: found.value}))
+    except UnicodeDecodeError:
+        return api.Trouble("track", "That is not UTF-8.")
+    except RecursionError:
+        return api.Trouble("track", "Nobody can read what is nested so deep.")
+    except ValueError as bad:
+        return api.Trouble("track", str(bad))
+    return api.TrackInfo(game.name, found.option, found.value, found.title)
+
+
+def answer(job: str, about: str, data: bytes) -> Iterator[msgspec.Struct]:
+    """`check 0`, `replay SEAT` for its view, `given MOVES` for the first moves, `track GAME`."""
+    if job == "track":
+        yield track(find_game(about), data)
+        return
+    number = int(about)
     try:
         record, text = read(data)
         info = checked(record, text)
@@ -102,9 +122,9 @@ def answer(job: str, number: int, data: bytes) -> Iterator[msgspec.Struct]:
 
 def main() -> int:
     limit()
-    job, number = sys.argv[1], int(sys.argv[2])
+    job, about = sys.argv[1:]
     data = sys.stdin.buffer.read(MOST_BYTES + 1)
-    for line in answer(job, number, data):
+    for line in answer(job, about, data):
         sys.stdout.buffer.write(msgspec.json.encode(line) + b"\n")
     return 0
 

@@ -59,7 +59,7 @@ class Settings:
     open_metrics: bool = False
     """Whether everybody may read the metrics, or this machine alone."""
     uploads_an_hour: int = 240
-    """Records that one address may bring."""
+    """Records and tracks that one address may bring."""
     readers: int = 2
     """Uploads that are read at once."""
     reader_patience: float = 8.0

@@ -1,9 +1,10 @@
-"""Records that strangers bring: read in a limited process, a few at a time."""
+"""Records and tracks that strangers bring: read in a limited process, a few at a time."""
 
 from __future__ import annotations
 
 import asyncio
 import sys
+from dataclasses import dataclass
 from typing import Final, TypeVar
 
 import msgspec
@@ -14,23 +15,44 @@ from paddock.server import api
 from paddock.server.answers import Refused
 from paddock.server.settings import Settings
 
-KINDS: Final = ("application/json", "text/plain")
 MOST_LINES: Final = 64 * 1024 * 1024
-TOO_MUCH: Final = Refused(422, "record", "This record takes too long to read.")
 
 T = TypeVar("T", bound=msgspec.Struct)
 
 
-async def raw_body(request: Request) -> bytes:
-    """A record or a link to one, as bytes: nothing of it is read in this process."""
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind not in KINDS:
-        raise Refused(415, "schema", "Send a record as JSON, or a link as text.")
+@dataclass(frozen=True)
+class Kind:
+    """What may be brought: as which types, how large, and how it is called in a refusal."""
+
+    name: str
+    types: tuple[str, ...]
+    most_bytes: int
+    wanted: str
+
+    @property
+    def too_much(self) -> Refused:
+        return Refused(422, self.name, f"This {self.name} takes too long to read.")
+
+
+RECORD: Final = Kind(
+    "record",
+    ("application/json", "text/plain"),
+    MOST_BYTES,
+    "Send a record as JSON, or a link as text.",
+)
+TRACK: Final = Kind("track", ("text/plain",), 64 * 1024, "Send a track as text/plain.")
+
+
+async def raw_body(request: Request, kind: Kind) -> bytes:
+    """What was brought, as bytes: nothing of it is read in this process."""
+    said = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if said not in kind.types:
+        raise Refused(415, "schema", kind.wanted)
     data = bytearray()
     async for chunk in request.stream():
         data += chunk
-        if len(data) > MOST_BYTES:
-            raise Refused(413, "schema", f"A record has at most {MOST_BYTES} bytes.")
+        if len(data) > kind.most_bytes:
+            raise Refused(413, "schema", f"A {kind.name} has at most {kind.most_bytes} bytes.")
     return bytes(data)
 
 
@@ -41,24 +63,25 @@ class Readers:
         self.settings: Final = settings
         self.places: Final = asyncio.Semaphore(settings.readers)
 
-    async def read(self, job: str, number: int, data: bytes) -> list[bytes]:
+    async def read(self, kind: Kind, job: str, about: str, data: bytes) -> list[bytes]:
         """The lines that a reader gives. Raises Refused for what cannot be read."""
         async with self.places:
-            lines = (await self.run(job, number, data)).splitlines()
+            lines = (await self.run(job, about, data)).splitlines()
         if not lines:
-            raise TOO_MUCH
+            raise kind.too_much
         trouble = of_kind(lines[0], api.Trouble)
         if trouble is not None:
             raise Refused(422, trouble.code, trouble.why)
         return lines
 
-    async def run(self, job: str, number: int, data: bytes) -> bytes:
+    async def run(self, job: str, about: str, data: bytes) -> bytes:
+        """Nothing, where it was too much for the reader."""
         child = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
             "paddock.server.reader",
             job,
-            str(number),
+            about,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
@@ -67,13 +90,13 @@ class Readers:
             patience = self.settings.reader_patience
             lines, _ = await asyncio.wait_for(child.communicate(data), patience)
         except TimeoutError:
-            raise TOO_MUCH from None
+            return b""
         finally:
             if child.returncode is None:
                 child.kill()
                 await child.wait()
         if child.returncode or len(lines) > MOST_LINES:
-            raise TOO_MUCH
+            return b""
         return lines
 
 

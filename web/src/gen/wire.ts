@@ -484,6 +484,14 @@ export interface Given {
   moves: readonly (readonly [number, string])[];
 }
 
+/** A track that can be raced on: open a table with `value` for the option `option`. */
+export interface TrackInfo {
+  game: string;
+  option: string;
+  value: string;
+  title: string;
+}
+
 /** Every answer that is not 2xx: a code for programs, a sentence for people. */
 export interface Trouble {
   code: string;

@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.plan import Plan, read_line, read_plan
+from paddock.games.full_throttle.plan import Plan, read_line, read_plan, write_line
 from paddock.games.full_throttle.routes import WAYS, Route, trace
 from paddock.games.full_throttle.streets import StreetMap, load_map
 from paddock.kernel.model import BadSetup
@@ -102,6 +102,13 @@ def parse_course(text: str) -> Course:
             PARSED.clear()
         PARSED[text] = course
     return PARSED[text]
+
+
+def own_course(text: str) -> Course:
+    """§course.custom A course as a file or as a line; its name is the line."""
+    if "=" in text:
+        return parse_course(write_line(read_course("", "course", text).plan))
+    return parse_course(write_line(parse_course(text.strip()).plan))
 
 
 def plan_course(name: str, plan: Plan, streets: StreetMap) -> Course:

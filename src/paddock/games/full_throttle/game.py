@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.courses import COURSES
+from paddock.games.full_throttle.courses import COURSES, own_course
 from paddock.games.full_throttle.deck import DECK
 from paddock.games.full_throttle.events import EVENTS
 from paddock.games.full_throttle.imagining import imagine
@@ -107,6 +107,7 @@ from paddock.kernel.model import (
     Notation,
     Option,
     Outcome,
+    OwnTrack,
     Seat,
     Setup,
     Target,
@@ -143,6 +144,10 @@ class FullThrottle(Game[Race, Scene]):
         return new_race(
             read_terms(setup.seats, options[0], options[1], options[2], options[3], options[4])
         )
+
+    def track(self, text: str) -> OwnTrack:
+        course = own_course(text)
+        return OwnTrack("course", course.name, course.title)
 
     def pending(self, state: Race) -> tuple[Decision, ...]:
         phase = state.phase

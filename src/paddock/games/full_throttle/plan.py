@@ -2,6 +2,7 @@
 
 As a file it is TOML, as the value of an option one line:
 `los_angeles; start main 2; streets main, sunset, sixth back; finish sixth 9; obstacles sunset-3-1`.
+A part `title` may say what it is called.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from paddock.games.full_throttle.junctions import Drive
 from paddock.games.full_throttle.streets import MAPS
 from paddock.kernel.model import BadSetup
 
-PARTS: Final = ("start", "finish", "streets", "obstacles")
+PARTS: Final = ("start", "finish", "streets", "obstacles", "title")
+CUSTOM: Final = "Custom course"
+LONGEST_TITLE: Final = 40
 
 
 @dataclass(frozen=True)
@@ -82,7 +85,7 @@ def read_line(text: str) -> Plan:
             raise BadSetup(f"This course has no {word}.")
     obstacles = tuple(said.get("obstacles", "").replace(",", " ").split())
     return Plan(
-        title="Custom course",
+        title=(said.get("title") or CUSTOM)[:LONGEST_TITLE],
         map=parts[0],
         start=read_card("start", said["start"]),
         finish=read_card("finish", said["finish"]),
@@ -92,6 +95,26 @@ def read_line(text: str) -> Plan:
         rounds=0,
         teams=False,
     )
+
+
+def write_line(plan: Plan) -> str:
+    """`read_line` undone. Raises BadSetup for what a course of one's own cannot have."""
+    if plan.police or plan.rounds or plan.teams:
+        raise BadSetup("Police, rounds and teams belong to the courses that ship with the game.")
+    if set(plan.title) & set(";=\n") or not 0 < len(plan.title) <= LONGEST_TITLE:
+        raise BadSetup(f"A title has at most {LONGEST_TITLE} signs, and neither `;` nor `=`.")
+    streets = ", ".join(f"{way.street} back" if way.back else way.street for way in plan.drives)
+    parts = [
+        plan.map,
+        f"start {plan.start.street} {plan.start.row}",
+        f"streets {streets}",
+        f"finish {plan.finish.street} {plan.finish.row}",
+    ]
+    if plan.obstacles:
+        parts.append(f"obstacles {', '.join(plan.obstacles)}")
+    if plan.title != CUSTOM:
+        parts.append(f"title {plan.title}")
+    return "; ".join(parts)
 
 
 def read_card(word: str, text: str) -> Card:

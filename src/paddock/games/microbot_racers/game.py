@@ -16,8 +16,10 @@ from paddock.games.microbot_racers.layouts import (
     EMPTY,
     RANDOM,
     lay_notation,
+    layout_words,
     load_layouts,
     number_of_notation,
+    own_layout,
     read_layout,
 )
 from paddock.games.microbot_racers.model import (
@@ -45,6 +47,7 @@ from paddock.kernel.model import (
     Notation,
     Option,
     Outcome,
+    OwnTrack,
     Preview,
     Seat,
     Setup,
@@ -107,6 +110,11 @@ class MicrobotRacers(Game[Race, Track]):
         )
         race.phase = LAYING
         return race
+
+    def track(self, text: str) -> OwnTrack:
+        title, lies = own_layout(text)
+        sound_line(tuple(lies))
+        return OwnTrack("layout", layout_words(lies), title)
 
     def pending(self, state: Race) -> tuple[Decision, ...]:
         return asked(state)

@@ -24,6 +24,7 @@ from paddock.kernel.model import BadSetup, Notation
 EMPTY: Final = -1
 EMPTY_WORD: Final = "-"
 RANDOM: Final = "random"
+CUSTOM: Final = "Custom layout"
 SHUFFLES: Final = 5040
 """The orders of the seven cards beside the start card."""
 SPINS: Final = 16384
@@ -152,10 +153,25 @@ def number_of_notation(start_place: int, lies: list[i64], notation: Notation) ->
     return number_of(start_place, laid) if laid[start_place] == lies[start_place] else -1
 
 
+def own_layout(text: str) -> tuple[str, list[int]]:
+    """§setup.track A layout as eight words, or as a file with one layout: its title, its lies."""
+    if "=" not in text:
+        return CUSTOM, read_layout(text)
+    layouts = read_layouts("layout", text)
+    if len(layouts) != 1:
+        raise BadSetup(f"One layout can be raced on; this file has {len(layouts)}.")
+    return next(iter(layouts.items()))
+
+
 def load_layouts() -> dict[str, list[int]]:
     """The layouts that ship with the game, the standard one first."""
     place = resources.files("paddock.games.microbot_racers")
-    sheet = read_sheet("layouts.toml", place.joinpath("tracks", "layouts.toml").read_text("utf-8"))
+    return read_layouts("layouts.toml", place.joinpath("tracks", "layouts.toml").read_text("utf-8"))
+
+
+def read_layouts(file: str, text: str) -> dict[str, list[int]]:
+    """The layouts by name. Raises ValueError."""
+    sheet = read_sheet(file, text)
     found: dict[str, list[int]] = {}
     for entry in sheet.sheets("layouts"):
         name = entry.text("name")

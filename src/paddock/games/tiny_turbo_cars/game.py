@@ -67,11 +67,13 @@ from paddock.games.tiny_turbo_cars.rules.setup import (
     starts_left,
 )
 from paddock.games.tiny_turbo_cars.sight import imagined, seen
+from paddock.games.tiny_turbo_cars.track import own_track, track_title
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
     CHANCE,
     CLOCK,
     Action,
+    BadSetup,
     Decision,
     Event,
     Game,
@@ -79,6 +81,7 @@ from paddock.kernel.model import (
     Notation,
     Option,
     Outcome,
+    OwnTrack,
     Seat,
     Setup,
     Target,
@@ -152,6 +155,12 @@ class TinyTurboCars(Game[Race, Floor]):
                 setup.option("race_on"),
             )
         )
+
+    def track(self, text: str) -> OwnTrack:
+        value, faces = own_track(text)
+        if not faces:
+            raise BadSetup("A track that chance lays is no track of one's own.")
+        return OwnTrack("track", value, track_title(faces))
 
     def pending(self, state: Race) -> tuple[Decision, ...]:
         phase = state.phase

@@ -10,6 +10,7 @@ from paddock.games.tiny_turbo_cars.boards import (
     EMPTY,
     FINISH,
     IMPASSABLE,
+    KEYS,
     LETTERS,
     LONGEST,
     MIDDLE,
@@ -100,6 +101,27 @@ def read_track(text: str, is_long: bool) -> tuple[Face, ...]:
     faces = tuple(named(known, name.strip()) for name in names.strip().split(","))
     check_track(faces)
     return faces
+
+
+def own_track(text: str) -> tuple[str, tuple[Face, ...]]:
+    """§setup.arrangement A track that somebody wrote: the option's value, and its faces.
+
+    A board alone lies on the track of the first game, in the place of one of its kind.
+    """
+    text = "\n".join(line.rstrip() for line in text.strip().splitlines())
+    if text.startswith(f"{KEYS[0]}:"):
+        (face,) = own_faces([text])
+        place = {START: 0, MIDDLE: 2, FINISH: -1}[face.board]
+        names = list(FIRST_GAME)
+        names[place] = face.name
+        text = f"{', '.join(names)}\n---\n{text}"
+    return text, read_track(text, is_long=False)
+
+
+def track_title(faces: tuple[Face, ...]) -> str:
+    """The boards of one's own by their titles; where there are none, from where to where."""
+    own = [face.title for face in faces if face not in FACES]
+    return ", ".join(own) or f"{faces[0].title} to {faces[-1].title}"
 
 
 def own_faces(texts: list[str]) -> list[Face]:
