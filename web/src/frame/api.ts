@@ -13,6 +13,7 @@ import type {
   TableOffer,
   TableOpened,
   Ticket,
+  TrackInfo,
   Trouble,
 } from '../gen/wire';
 
@@ -133,4 +134,10 @@ export async function playOn(
 ): Promise<TableOpened> {
   const answer = await sent(`tables/copy?at=${at}&seats=${kinds.join(',')}`, record);
   return (await answer.json()) as TableOpened;
+}
+
+/** What a file about a track means to a game: the option that takes it, and its value. */
+export async function sendTrack(game: string, text: string): Promise<TrackInfo> {
+  const answer = await answerTo(`tracks?game=${game}`, text, 'text/plain');
+  return (await answer.json()) as TrackInfo;
 }

@@ -19,7 +19,7 @@ export function optionsInWords(game: GameInfo, options: Readonly<Record<string, 
 
 function valueInWords(option: GameOption, chosen: string): string {
   const label = option.values.find(({ value }) => value === chosen)?.label ?? 'one of their own';
-  const speaks = BOARDS.has(option.name) && label !== 'one of their own';
+  const speaks = label.includes(':') || (BOARDS.has(option.name) && label !== 'one of their own');
   return speaks ? label : `${option.label}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 

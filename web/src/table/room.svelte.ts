@@ -128,12 +128,12 @@ export class Room implements Audience, Scene {
     return this.mine.find(({ seat }) => seat === hostSeat) ?? this.mine[0] ?? this.narrator;
   }
 
-  /** Who can take back an answer here: the one who gave the last. Who plans slides back instead. */
+  /** Who can take back an answer here: the one who gave the last. Who plans, what was planned. */
   get regretful(): Sitting | null {
-    if (this.stage !== 'racing' || this.affairs.paused || this.planning) return null;
-    const last = (sitting: Sitting): number => sitting.trail.at(-1) ?? -1;
-    const [first] = [...this.mine].sort((a, b) => last(b) - last(a));
-    return first === undefined || last(first) < 0 ? null : first;
+    if (this.stage !== 'racing' || this.affairs.paused) return null;
+    if (this.planning) return this.asked?.planned ? this.asked : null;
+    const [first] = [...this.mine].sort((a, b) => b.trail.last - a.trail.last);
+    return first === undefined || first.trail.last < 0 ? null : first;
   }
 
   /** The seats at this screen that have not said a word on it. */
