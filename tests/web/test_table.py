@@ -86,7 +86,7 @@ def test_the_others_decide_whether_a_bot_drives(new_page: OpenPage) -> None:
     ada, linus = two_friends(new_page, {"absent": "vote"})
     linus.goto("/")
     expect(card(ada, "Linus")).to_contain_text("away")
-    card(ada, "Linus").get_by_role("button", name="Let a bot drive").click()
+    ada.get_by_role("button", name="Let a bot drive").click()
     expect(card(ada, "Linus")).to_contain_text("a bot drives")
     expect(motion(ada, "stand_in")).to_have_count(0)
     play([ada], answers=6)
@@ -208,7 +208,7 @@ def test_an_answer_that_meets_a_pause_is_refused_and_asked_for_again(new_page: O
     expect(ada.get_by_role("heading", name="The table is paused")).to_be_visible()
     before = pieces(linus)
     assert linus.locator("[data-choice]").count() > 0, "the pause was heard of"
-    linus.keyboard.press("Enter")
+    linus.locator("[data-choice]").first.click()
     expect(linus.get_by_role("alert")).to_contain_text("paused")
     is_asked(linus)
     assert pieces(linus) == before

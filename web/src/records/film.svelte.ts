@@ -92,6 +92,7 @@ export class Film implements Scene {
   on(): void {
     if (this.show.reel.halted || this.show.reel.looking) return void this.show.step();
     this.show.finish();
+    this.show.reel.paused = false;
     if (this.atEnd) return;
     this.at += 1;
     const { view, events } = this.stop;
@@ -101,12 +102,13 @@ export class Film implements Scene {
   back(): void {
     this.playing = false;
     if (this.show.away && this.show.reel.canGoBack) return void this.show.back();
-    this.go(this.show.away ? this.at : this.at - 1);
+    this.go(this.at - 1);
   }
 
   play(): void {
     if (this.atEnd && !this.show.away) this.go(0);
     this.playing = true;
+    this.show.reel.paused = false;
     if (this.show.reel.halted || this.show.reel.looking) void this.show.resume();
   }
 
