@@ -45,15 +45,6 @@ def test_a_stranger_finds_an_open_table_and_sits_down(new_page: OpenPage) -> Non
     play([ada, linus], answers=4)
 
 
-def test_a_table_is_private_unless_somebody_says_otherwise(new_page: OpenPage) -> None:
-    ada = new_page()
-    with ada.expect_request(is_opening) as sent:
-        open_table(ada, "Ada", ["me", "link"])
-    wish = sent.value.post_data_json
-    assert wish is not None
-    assert wish["public"] is False
-
-
 def test_no_game_is_drawn_with_the_pieces_of_another(new_page: OpenPage) -> None:
     page = new_page()
     page.goto("/")

@@ -255,6 +255,7 @@ def test_a_table_agrees_on_its_terms_in_the_lobby(new_page: OpenPage) -> None:
     wish = sent.value.post_data_json
     assert wish is not None
     assert wish["terms"] == {"bank": 600, "increment": 15, "absent": "vote"}
+    assert wish["public"] is False, "a table is private unless somebody says otherwise"
     sit_down(linus, seat_link(ada), "Linus")
     asked = asked_of((ada, linus))
     name = "Ada" if asked is ada else "Linus"
