@@ -115,11 +115,13 @@ export async function checkRecord(record: string): Promise<RecordInfo> {
   return (await (await sent('records', record)).json()) as RecordInfo;
 }
 
+export interface Replay {
+  start: ReplayStart;
+  steps: readonly ReplayStep[];
+}
+
 /** The race move by move, as a seat saw it. */
-export async function replayRecord(
-  record: string,
-  seat: number,
-): Promise<{ start: ReplayStart; steps: readonly ReplayStep[] }> {
+export async function replayRecord(record: string, seat: number): Promise<Replay> {
   const text = await (await sent(`records/replay?seat=${seat}`, record)).text();
   const [first = '', ...rest] = text.trimEnd().split('\n');
   const steps = rest.map((line) => JSON.parse(line) as ReplayStep);

@@ -50,7 +50,7 @@ export class Film implements Scene {
     this.go(0);
   }
 
-  get stop(): Stop {
+  get shown(): Stop {
     return this.stops[this.at] as Stop;
   }
 
@@ -60,7 +60,7 @@ export class Film implements Scene {
 
   /** How the race ended, once that is shown. */
   get result(): Result | null {
-    return this.show.away ? null : this.stop.result;
+    return this.show.away ? null : this.shown.result;
   }
 
   get driver(): number {
@@ -78,7 +78,7 @@ export class Film implements Scene {
   /** Be there at once. */
   go(at: number): void {
     this.at = Math.min(Math.max(0, at), this.stops.length - 1);
-    const { view, told } = this.stop;
+    const { view, told } = this.shown;
     this.laying.fit(view, () => this.show.reset(view, this.story.slice(0, told)));
   }
 
@@ -95,14 +95,16 @@ export class Film implements Scene {
     this.show.reel.paused = false;
     if (this.atEnd) return;
     this.at += 1;
-    const { view, events } = this.stop;
+    const { view, events } = this.shown;
     this.laying.fit(view, () => this.show.push({ events, view }));
   }
 
   back(): void {
     this.playing = false;
     if (this.show.away && this.show.reel.canGoBack) return void this.show.back();
-    this.go(this.at - 1);
+    this.at = Math.max(0, this.at - 1);
+    const { view, told } = this.shown;
+    this.laying.fit(view, () => void this.show.retreat(view, this.story.slice(0, told)));
   }
 
   play(): void {
@@ -115,6 +117,12 @@ export class Film implements Scene {
   pause(): void {
     this.playing = false;
     if (this.show.reel.length > 0) this.show.pause();
+  }
+
+  /** Nobody looks any more. */
+  stop(): void {
+    this.playing = false;
+    this.show.finish();
   }
 
   private relay(board: BoardInfo): void {
