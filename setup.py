@@ -20,7 +20,15 @@ from setuptools.errors import CCompilerError, ExecError
 from setuptools.modified import newer_group
 
 # The engine: one mypyc group, so that a call between two of its modules stays a C call.
-COMPILED = ("kernel/*.py", "games/**/*.py", "bots/*.py", "lab/loop.py")
+COMPILED = (
+    "kernel/*.py",
+    "games/**/*.py",
+    "bots/*.py",
+    "lab/loop.py",
+    "records/sealed.py",
+    *(f"server/{name}.py" for name in ("judge", "shown", "table", "telling", "views")),
+    *(f"server/{name}.py" for name in ("affairs", "banks", "countdown", "rewind")),
+)
 LEFT_INTERPRETED = frozenset[str]()
 
 SOURCE = Path("src/paddock")

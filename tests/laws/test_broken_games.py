@@ -246,6 +246,12 @@ def unspent(state: Rally) -> int:
     return sum(card != toy.SPENT for card in state.card)
 
 
+class Boasting(ToyRally):
+    """Takes everybody's card for common knowledge."""
+
+    own_fields = ()
+
+
 class Undeclared(ToyRally):
     event_types = ToyRally.event_types[1:]
 
@@ -276,6 +282,7 @@ BROKEN: Final[list[tuple[str, Callable[[], Subject]]]] = [
     ("a_seat_cannot_tell_two_deals_apart", lambda: toy_subject(Marked())),
     ("a_seat_cannot_tell_two_deals_apart", lambda: toy_subject(Pausing())),
     ("a_seat_cannot_tell_two_deals_apart", lambda: toy_subject(Unannounced())),
+    ("only_own_fields_differ", lambda: toy_subject(Boasting())),
     ("everything_has_words", lambda: lacking("events", "Rolled")),
     ("everything_has_words", lambda: lacking("prompts", "turn.step")),
     ("everything_has_words", lambda: lacking("notations", "switch")),

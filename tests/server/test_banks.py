@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+import pytest
+
+from paddock.bots import BOTS
+from paddock.games.registry import find_game
+from paddock.kernel.play import set_up
+from paddock.lab.race import Race, secret_of
 from paddock.server.banks import Banks
 from paddock.server.entries import TimeOut
 from paddock.server.judge import judge_bank
@@ -41,6 +49,32 @@ def test_seats_that_plan_at_once_are_timed_side_by_side() -> None:
     banks.turn([1], ((0, 2000), (1, 2000)), 2000)
     banks.turn([], ((1, 7000),), 7000)
     assert banks.left == {0: 63_000, 1: 58_000}
+
+
+def test_who_is_asked_alone_gets_the_increment_of_every_round() -> None:
+    banks = Banks(TERMS, [0, 1])
+    banks.turn([0], (), 0, 1)
+    banks.turn([0], ((0, 3000),), 3000, 1)
+    assert banks.left[0] == 60_000, "the turn goes on"
+    banks.turn([0], ((0, 8000),), 8000, 2)
+    assert (banks.left[0], banks.since) == (57_000, {0: 8000})
+    banks.run_out(0, "greedy")
+    banks.turn([0], (), 9000, 3)
+    assert (banks.left[0], banks.out, banks.since) == (5000, {}, {0: 9000})
+    banks.turn([0], (), 9500, 2)
+    assert (banks.left[0], banks.since) == (5000, {0: 9000}), "what is taken back adds nothing"
+
+
+@pytest.mark.parametrize("game", ["trafic_turbo", "tiny_turbo_cars", "full_throttle"])
+def test_rounds_are_counted_and_never_go_back(game: str) -> None:
+    rules = find_game(game)
+    setup = set_up(rules, 2, {}, between_bots=True)
+    race = Race(rules, setup, [BOTS["greedy"]] * 2, secret_of(3))
+    rounds = [rules.round(race.state) for _ in race.moves()]
+    assert rounds == sorted(rounds)
+    assert rounds[-1] > 2
+    turns = [b for a, b in pairwise(rounds) if a != b]
+    assert len(turns) == len(set(turns)), "one by one"
 
 
 def test_no_bank_is_ever_less_than_empty() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from paddock.kernel.model import CLOCK, Action, Decision, Game, S, V
 from paddock.records.file import read_record
 from paddock.records.verify import verify
 from paddock.server.entries import Row
-from paddock.server.store import Store, StoreTrouble
+from paddock.server.store import Done, Store, StoreTrouble
 
 from .house import house
 from .screen import SPECTATOR, Screen
@@ -107,13 +106,12 @@ class Stubborn(Store):
 
     refused = 0
 
-    def append(self, row: Row) -> Future[None]:
+    def append(self, row: Row, done: Done[None]) -> None:
         if row.seat == CLOCK and self.refused < 2:
             self.refused += 1
-            failed: Future[None] = Future()
-            failed.set_exception(StoreTrouble("full"))
-            return failed
-        return super().append(row)
+            done(None, StoreTrouble("full"))
+        else:
+            super().append(row, done)
 
 
 def test_a_bell_that_cannot_be_stored_is_tried_again_and_nobody_slips_in_before_it(
@@ -137,11 +135,11 @@ class Slow(Store):
 
     lingers = False
 
-    def append(self, row: Row) -> Future[None]:
+    def append(self, row: Row, done: Done[None]) -> None:
         if (row.act_id or "").startswith("a"):
             time.sleep(1.2)  # Holds up the loop: the bell is overdue when it is free again.
         self.lingers = (row.act_id or "").startswith("b")
-        return super().append(row)
+        super().append(row, done)
 
     def commit(self) -> None:
         if self.lingers:

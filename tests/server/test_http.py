@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import socket
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
 
+from paddock.server import answers, keys
+from paddock.server.keys import Tickets
+from paddock.server.pages import page_routes
+from paddock.server.rate import household
 from paddock.server.settings import Settings
 
 from .house import FAST, house
@@ -205,3 +214,71 @@ def test_no_path_leads_out_of_the_built_client(tmp_path: Path, path: str) -> Non
         answer = ann.http.get(path)
         assert "import" not in answer.text
         assert "def " not in answer.text
+
+
+def test_the_page_of_a_seat_is_not_kept(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    client = TestClient(Starlette(routes=page_routes(tmp_path)))
+    kept = {path: client.get(path).headers["cache-control"] for path in ("/", "/table/abc")}
+    assert kept == {"/": "no-cache", "/table/abc": "no-store"}
+
+
+def test_boards_of_one_s_own_are_capped_by_address_and_the_known_ones_are_not(
+    tmp_path: Path,
+) -> None:
+    with house(tmp_path, replace(FAST, boards_at_once=1)) as home, Screen(home.url) as ann:
+        path = "/api/games/microbot_racers/board?layout="
+        own = "Ebu Fbd Gfu Abd Dbd Cfd Hfu Bbd"
+        assert ann.http.get(path + own).status_code == 200
+        assert ann.http.get(path + own).status_code == 429
+        assert ann.http.get(path + "gauntlet").status_code == 200
+
+
+def test_a_rematch_counts_as_a_table_that_was_opened(tmp_path: Path) -> None:
+    with house(tmp_path, replace(FAST, tables_an_hour=1)) as home, Screen(home.url) as ann:
+        table = ann.open_table("greedy", "random", circuit="village")["table"]
+        with ann.sit(table, SPECTATOR) as crowd:
+            while crowd.result is None:
+                crowd.hear()
+        assert ann.post(f"/api/tables/{table}/rematch", {}).status_code == 429
+
+
+def test_a_body_that_does_not_end_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answers, "BODY_WITHIN", 0.1)
+    with house(tmp_path) as home:
+        address = httpx.URL(home.url)
+        with socket.create_connection((address.host, address.port)) as wire:
+            head = "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n"
+            wire.send(f"{head}Content-Type: application/json\r\n\r\n{{".encode())
+            wire.settimeout(10)
+            assert b" 408 " in wire.recv(4096)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("10.0.0.1", "10.0.0.2", False),
+        ("2001:db8::1", "2001:db8::ffff:1", True),
+        ("2001:db8:0:1::1", "2001:db8:0:2::1", False),
+        ("::ffff:10.0.0.1", "10.0.0.1", True),
+        ("fe80::1%eth0", "fe80::2", True),
+        ("client", "other", False),
+    ],
+)
+def test_who_has_many_addresses_counts_once(one: str, other: str, alike: bool) -> None:
+    assert (household(one) == household(other)) == alike
+
+
+def test_tickets_run_out_and_too_many_push_out_the_oldest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(keys, "MOST_TICKETS", 3)
+    tickets = Tickets(30.0)
+    old = tickets.issue("t", 0, frozenset({0}), 0.0)
+    new = [tickets.issue("t", 0, frozenset({0}), 20.0) for _ in range(3)]
+    assert tickets.use(old, "t", 20.0) is None
+    assert all(tickets.use(ticket, "t", 50.0) for ticket in new)
+    late = tickets.issue("t", 0, frozenset({0}), 60.0)
+    assert tickets.use(late, "t", 90.1) is None

@@ -45,11 +45,17 @@ def test_a_changed_link_closes_old_sockets_and_kills_cookies_keys_and_tickets(
         table, old = opened["table"], opened["seats"][1]["secret"]
         guest(bob, opened, 1)
         assert eve.enter(table, old).status_code == 200, "the link was passed on"
-        with ann.sit(table, 0) as first, eve.sit(table, 1) as thief, bob.sit(table, 1) as second:
+        with (
+            ann.sit(table, 0) as first,
+            eve.sit(table, 1) as thief,
+            eve.sit(table, -4) as onlooker,
+            bob.sit(table, 1) as second,
+        ):
             ticket = eve.ticket(table, 1)
             answer = rotate(bob, table, 1)
             assert answer.status_code == 200
             assert closed_with(thief) == 4001
+            assert closed_with(onlooker) == 4001, "who watches by that key watches no more"
             assert closed_with(second) == 4001
             assert until_table(first, lambda frame: not frame["players"][1]["present"])
             with pytest.raises(ConnectionClosed):

@@ -3,67 +3,56 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import MutableMapping
-from typing import Any
 
 import pytest
-from starlette.websockets import WebSocket
 
 from paddock.server.plug import Plug
 from paddock.server.settings import Settings
 
-Message = MutableMapping[str, Any]
-
 
 class Line:
-    """An ASGI connection that takes some messages and then no more."""
+    """A connection whose other side takes some frames and then no more."""
 
     def __init__(self, takes: int) -> None:
         self.takes = takes
-        self.taken: list[Message] = []
+        self.written: list[bytes] = []
 
-    async def receive(self) -> Message:
-        return {"type": "websocket.connect"}
+    def write(self, text: bytes) -> None:
+        self.written.append(text)
 
-    async def send(self, message: Message) -> None:
-        if len(self.taken) > self.takes:
-            await asyncio.Event().wait()
-        self.taken.append(message)
+    def unsent(self) -> int:
+        return sum(map(len, self.written[self.takes :]))
 
 
-async def plugged(line: Line, settings: Settings, greeting: int, texts: list[str]) -> Plug:
-    socket = WebSocket({"type": "websocket"}, line.receive, line.send)
-    await socket.accept()
-    plug = Plug(socket, 0, False, settings)
-    plug.greet(["hello"] * greeting)
-    pump = asyncio.create_task(plug.pump())
+async def plugged(line: Line, settings: Settings, greeting: int, texts: list[bytes]) -> Plug:
+    plug = Plug(line, 0, frozenset({0}), settings)
+    plug.greet([b"hello"] * greeting)
     for text in texts:
         plug.send(text)
-        await asyncio.sleep(0)
-    await asyncio.wait([pump], timeout=0.05)
-    pump.cancel()
     return plug
 
 
 @pytest.mark.parametrize(
     ("settings", "texts"),
     [
-        (Settings(queue_frames=4), ["x"] * 6),
-        (Settings(queue_bytes=1000), ["x" * 400] * 4),
+        (Settings(queue_frames=4), [b"x"] * 7),
+        (Settings(queue_bytes=1000), [b"x" * 400] * 4),
     ],
 )
-def test_who_does_not_read_is_cut(settings: Settings, texts: list[str]) -> None:
-    plug = asyncio.run(plugged(Line(0), settings, 0, texts))
+def test_who_does_not_read_is_cut(settings: Settings, texts: list[bytes]) -> None:
+    line = Line(0)
+    plug = asyncio.run(plugged(line, settings, 0, texts))
     assert plug.closing is not None
     assert plug.closing[0] == 4008
     assert plug.ended.is_set()
-    assert len(plug.queue) == 1, "only the goodbye is kept"
+    assert b'"bye"' in line.written[-1]
+    assert line.unsent() < 1500, "what waits does not grow without end"
 
 
 def test_who_has_read_nothing_for_long_is_cut_however_little_it_is() -> None:
     async def stall() -> Plug:
         plug = await plugged(Line(0), Settings(stalled=0.0), 0, [])
-        for text in ("taken up", "waiting", "one too many"):
+        for text in (b"taken up", b"waiting", b"one too many"):
             plug.send(text)
             await asyncio.sleep(0.01)
         return plug
@@ -73,12 +62,26 @@ def test_who_has_read_nothing_for_long_is_cut_however_little_it_is() -> None:
     assert plug.closing[0] == 4008
 
 
-def test_a_queue_that_was_empty_for_long_is_no_reason_to_be_cut() -> None:
+def test_who_reads_slowly_but_reads_is_not_cut() -> None:
+    async def trickle() -> Plug:
+        line = Line(0)
+        plug = await plugged(line, Settings(stalled=0.05), 0, [b"x" * 1000] * 3)
+        for _ in range(5):
+            await asyncio.sleep(0.02)
+            line.takes += 1
+            plug.send(b"y")
+        return plug
+
+    assert asyncio.run(trickle()).closing is None
+
+
+def test_a_line_that_was_idle_for_long_is_no_reason_to_be_cut() -> None:
     async def burst() -> Plug:
-        plug = await plugged(Line(1000), Settings(stalled=0.05), 0, ["first"])
+        line = Line(1)
+        plug = await plugged(line, Settings(stalled=0.05), 0, [b"first"])
         await asyncio.sleep(0.1)
-        plug.send("one")
-        plug.send("two")
+        plug.send(b"one")
+        plug.send(b"two")
         return plug
 
     assert asyncio.run(burst()).closing is None
@@ -86,29 +89,25 @@ def test_a_queue_that_was_empty_for_long_is_no_reason_to_be_cut() -> None:
 
 def test_who_reads_is_told_everything_in_order() -> None:
     line = Line(1000)
-    texts = [str(number) for number in range(200)]
+    texts = [str(number).encode() for number in range(200)]
     plug = asyncio.run(plugged(line, Settings(queue_frames=4), 0, texts))
     assert plug.closing is None
-    assert [message["text"] for message in line.taken[1:]] == texts
-    assert plug.queued == 0
+    assert line.written == texts
 
 
 def test_a_long_greeting_is_no_reason_to_be_cut() -> None:
-    plug = asyncio.run(plugged(Line(0), Settings(queue_frames=4), 100, ["x"] * 3))
+    plug = asyncio.run(plugged(Line(0), Settings(queue_frames=4), 100, [b"x"] * 3))
     assert plug.closing is None
 
 
 def test_after_the_goodbye_nothing_more_is_said() -> None:
     async def leave() -> Line:
         line = Line(1000)
-        socket = WebSocket({"type": "websocket"}, line.receive, line.send)
-        await socket.accept()
-        plug = Plug(socket, 0, False, Settings())
-        plug.send("last")
+        plug = await plugged(line, Settings(), 0, [b"last"])
         plug.end(4002, "Too many windows.")
-        plug.send("too late")
-        await plug.pump()
+        plug.send(b"too late")
         return line
 
-    kinds = [message["type"] for message in asyncio.run(leave()).taken]
-    assert kinds == ["websocket.accept", "websocket.send", "websocket.send", "websocket.close"]
+    last, goodbye = asyncio.run(leave()).written
+    assert last == b"last"
+    assert b"4002" in goodbye

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import socket
 import subprocess
 import sys
+import time
+from contextlib import closing, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +16,10 @@ import httpx
 import jsonschema
 import pytest
 
+from paddock.server.app import bound
 from paddock.server.described import openapi, published_frames
 
-from .house import house
+from .house import FAST, house
 from .screen import Screen, view_hash
 
 ROOT = Path(__file__).parents[2]
@@ -112,6 +117,53 @@ def test_a_seat_s_stream_needs_its_own_key(tmp_path: Path) -> None:
         url = f"{home.url}/api/tables/{told['table']}/stream?seat=0"
         for key in (told["watch"], told["host"], told["seats"][1]["secret"]):
             assert httpx.get(url, headers=as_bearer(key)).status_code == 404
+
+
+def test_whoever_does_not_read_its_stream_is_not_here(tmp_path: Path) -> None:
+    talkative = replace(FAST, chat_gap=0.0001)
+    with house(tmp_path, talkative) as home, Screen(home.url) as ann:
+        told = ann.open_table("person", "person", circuit="village")
+        path = f"/api/tables/{told['table']}/stream?seat=0"
+        wire = unread(home.url, path, told["seats"][0]["secret"])
+        with closing(wire), ann.sit(told["table"], 1) as other:
+            other.until(lambda frame: frame["t"] == "table" and frame["players"][0]["present"])
+            for number in range(2000):
+                talk = {"t": "chat", "id": f"{number:032x}", "text": "x" * 500}
+                other.send(talk)
+                other.until_kind("ack", "nack")
+                if not other.table["players"][0]["present"]:
+                    break
+            assert not other.table["players"][0]["present"]
+
+
+def unread(url: str, path: str, key: str) -> socket.socket:
+    """A request whose answer nobody reads."""
+    address = httpx.URL(url)
+    wire = socket.socket()
+    wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    wire.connect((address.host, address.port))
+    wire.send(
+        f"GET {path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {key}\r\n\r\n".encode()
+    )
+    return wire
+
+
+def test_a_connection_that_takes_nothing_is_given_up(tmp_path: Path) -> None:
+    """Bytes that nobody takes, and a peer that goes on saying that it is there."""
+    with closing(bound("127.0.0.1", 0, dead_after=0.5)) as listener:
+        wire = socket.create_connection(listener.getsockname())
+        listener.setblocking(True)
+        served, _ = listener.accept()
+        served.setblocking(False)
+        with closing(wire), closing(served), pytest.raises(OSError, match="timed out"):
+            keep_sending(served)
+
+
+def keep_sending(wire: socket.socket) -> None:
+    for _ in range(200):
+        with suppress(BlockingIOError):
+            wire.send(bytes(65536))
+        time.sleep(0.05)
 
 
 # --- descriptions ------------------------------------------------------------------------------

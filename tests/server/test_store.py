@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from concurrent.futures import wait
+from concurrent.futures import Future, wait
+from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -12,7 +13,7 @@ import pytest
 
 from paddock.server.entries import Row, Spoke, chained
 from paddock.server.schema import StoreRefused
-from paddock.server.store import Head, Store, Stored, StoreTrouble
+from paddock.server.store import Head, Store, Stored, StoreTrouble, settle
 
 from .house import FAST, house
 from .screen import Screen
@@ -54,6 +55,12 @@ def line(v: int, text: str = "hello", act_id: str = "") -> Row:
     return chained("t1", v, "", 0, Spoke(0, text, act_id or f"id-{v}"))
 
 
+def appended(store: Store, row: Row) -> Future[None]:
+    future: Future[None] = Future()
+    store.append(row, partial(settle, future))
+    return future
+
+
 def test_what_is_stored_is_read_again(tmp_path: Path) -> None:
     store = Store(tmp_path / "a" / "db")
     rows = (line(0), line(1))
@@ -67,7 +74,7 @@ def test_what_arrives_during_a_commit_is_committed_together(tmp_path: Path) -> N
     store = Blocked(tmp_path / "db")
     futures = [store.open(Stored(HEAD, ()))]
     time.sleep(0.05)
-    futures += [store.append(line(v)) for v in range(20)]
+    futures += [appended(store, line(v)) for v in range(20)]
     store.go.set()
     wait(futures, 10)
     assert [future.exception() for future in futures] == [None] * 21
@@ -79,8 +86,8 @@ def test_an_entry_at_a_taken_place_fails_alone(tmp_path: Path) -> None:
     store = Blocked(tmp_path / "db")
     futures = [store.open(Stored(HEAD, (line(0),)))]
     time.sleep(0.05)
-    futures += [store.append(row) for row in (line(1), line(1, "other"), line(2), line(3))]
-    futures.append(store.append(line(4, act_id="id-3")))
+    futures += [appended(store, row) for row in (line(1), line(1, "other"), line(2), line(3))]
+    futures.append(appended(store, line(4, act_id="id-3")))
     store.go.set()
     wait(futures, 10)
     assert [future.exception() is None for future in futures] == [
@@ -102,9 +109,9 @@ def test_after_a_failed_commit_nothing_is_there_and_the_next_one_works(tmp_path:
     store.open(Stored(HEAD, (line(0),))).result(5)
     store.failing = True
     with pytest.raises(StoreTrouble):
-        store.append(line(1)).result(5)
+        appended(store, line(1)).result(5)
     store.failing = False
-    store.append(line(1, "again")).result(5)
+    appended(store, line(1, "again")).result(5)
     stored = store.load("t1").result(5)
     assert stored is not None
     assert stored.rows[1] == line(1, "again")
@@ -218,4 +225,4 @@ def test_a_closed_store_says_no(tmp_path: Path) -> None:
     store.close()
     assert last.result(0) is None
     with pytest.raises(StoreTrouble):
-        store.append(line(1)).result(0)
+        appended(store, line(1)).result(0)

@@ -12,16 +12,15 @@ from typing import Any
 import pytest
 
 from paddock.games.registry import GAMES
-from paddock.kernel.model import Seat, View
-from paddock.server import greeting, hall, live, schema
+from paddock.kernel.model import Seat
+from paddock.server import desk, greeting, hall, live, schema
 from paddock.server.desk import LOG, Desk, Wish
-from paddock.server.entries import AnyEntry, BrokenLog, Row, chained
+from paddock.server.entries import AnyEntry, BrokenLog, chained
 from paddock.server.outside import now_ms
 from paddock.server.plug import text_of
-from paddock.server.shown import Shown
 from paddock.server.store import Job
 from paddock.server.timer import Timer
-from paddock.server.wire import Ack, Nack
+from paddock.server.wire import Ack, Ev, Frame, Nack
 from paddock.simulation import disk, world
 from paddock.simulation.disk import Disk, Forgetful
 from paddock.simulation.history import Broken
@@ -55,10 +54,14 @@ class Hasty(Forgetful):
     def work(self) -> None:
         later = [job for job in self.waiting if job.rows]
         for job in later:
-            self.waiting[self.waiting.index(job)] = Job(job.work, job.rows)
+            self.waiting[self.waiting.index(job)] = Job(job.work, job.rows, said_already)
         self.loop.call_later(0.03, super().work)
         for job in later:
-            job.future.set_result(None)
+            job.done(None, None)
+
+
+def said_already(*_: object) -> None:
+    """Nobody hears of it any more."""
 
 
 def test_an_ack_before_the_commit() -> None:
@@ -85,14 +88,13 @@ def test_a_broadcast_before_the_commit(monkeypatch: pytest.MonkeyPatch) -> None:
             row = chained(self.table.name, self.last.v + 1, self.last.hash, now_ms(), entry)
             self.last = row
             self.come_true(entry, row.at_ms, lambda: None)
-            stored = self.store.append(row)
-            stored.add_done_callback(partial(told_already, self, wish, entry, row))
+            self.store.append(row, partial(told_already, self, wish, entry))
             return
 
-    def told_already(self: Desk, wish: Wish, entry: AnyEntry, row: Row, done: Any) -> None:
-        if done.exception() is None:
+    def told_already(self: Desk, wish: Wish, entry: AnyEntry, _: None, trouble: Any) -> None:
+        if trouble is None:
             wish.told()
-        self.leave_line(entry, done.exception())
+        self.leave_line(entry, trouble)
         self.attend()
 
     monkeypatch.setattr(Desk, "attend", attend)
@@ -100,14 +102,12 @@ def test_a_broadcast_before_the_commit(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_view_that_forgets_one_field(monkeypatch: pytest.MonkeyPatch) -> None:
-    def follow(self: Shown, view: View) -> dict[str, Any]:
-        changes = proper(self, view)
-        if len(changes) > 2:
-            changes.pop(min(changes))
-        return changes
+    def written(frame: Frame) -> bytes:
+        if isinstance(frame, Ev) and len(frame.changes) > 2:
+            frame.changes.pop(min(frame.changes))
+        return text_of(frame)
 
-    proper = Shown.follow
-    monkeypatch.setattr(Shown, "follow", follow)
+    monkeypatch.setattr(desk, "text_of", written)
     assert_found("what vh denies")
 
 
@@ -162,10 +162,10 @@ def test_a_deadline_on_the_wall_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_unfiltered_snapshot(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fresh(desk: Desk, seat: Seat) -> list[str]:
-        if seat not in desk.table.streams:
+    def fresh(at: Desk, seat: Seat) -> list[bytes]:
+        if seat not in at.table.streams:
             return []
-        return [text_of(desk.asking(desk.table.snap(max(desk.table.streams)), seat))]
+        return [text_of(at.asking(at.table.snap(max(at.table.streams)), seat))]
 
     monkeypatch.setattr(greeting, "fresh", fresh)
     assert_found("the log does not show|what vh denies")

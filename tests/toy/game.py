@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -57,6 +57,7 @@ class ToyRally(Game[Rally, Windscreen]):
         Option("length", "12"),
     )
     view_type = Windscreen
+    own_fields: ClassVar[tuple[str, ...]] = ("own_card",)
     event_types = EVENTS
 
     def lexicon(self, setup: Setup) -> Lexicon:

@@ -170,7 +170,7 @@ class Rally(State):
         return [*flat, int(self.stepped), *lists]
 
 
-@dataclass(frozen=True)
+@dataclass
 class Windscreen(View):
     length: int
     corners: bool

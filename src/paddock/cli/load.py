@@ -13,6 +13,9 @@ def load(
     game: Annotated[str, typer.Option(help="The game that is raced.")] = "microbot_racers",
     seats: Annotated[int, typer.Option(help="Persons at a table.")] = 2,
     tables: Annotated[int, typer.Option(help="Tables at once.")] = 200,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the game, name=value; repeatable.")
+    ] = None,
     seconds: Annotated[float, typer.Option(help="How long each part measures.")] = 5.0,
     rate: Annotated[float, typer.Option(help="Acts a second where the delay is measured.")] = 2000,
     idle: Annotated[int, typer.Option(help="Sockets that only listen; 0 leaves it out.")] = 0,
@@ -26,11 +29,13 @@ def load(
     import tempfile
     from pathlib import Path
 
+    from paddock.cli.race import read_options
     from paddock.load.course import Field
     from paddock.load.plan import Wishes, carried_out
     from paddock.load.power import NoCompiler
 
-    wishes = Wishes(Field(game, seats, tables), seconds, rate, idle, sleepers, kills, cuts, returns)
+    field = Field(game, seats, tables, tuple(read_options(option or []).items()))
+    wishes = Wishes(field, seconds, rate, idle, sleepers, kills, cuts, returns)
     with tempfile.TemporaryDirectory() as folder:
         try:
             for name, figures in carried_out(wishes, Path(folder)):

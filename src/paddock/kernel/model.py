@@ -88,9 +88,12 @@ class Outcome:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass(frozen=True)
+@dataclass
 class View:
-    """What one seat may know. Built up from nothing, never cut down from a State."""
+    """What one seat may know. Built up from nothing, never cut down from a State.
+
+    Never changed once it is made; only, a frozen one would take three times as long to make.
+    """
 
     seat: Seat
 
@@ -122,6 +125,10 @@ class Preview:
     path: tuple[str, ...] = ()
     risks: tuple[Risk, ...] = ()
     ends: RuleId = ""
+
+
+NO_TARGET: Final = Target()
+NO_PREVIEW: Final = Preview()
 
 
 class Lexicon:
@@ -235,6 +242,8 @@ class Game(ABC, Generic[S, V]):
     most: ClassVar[int]
     options: ClassVar[tuple[Option, ...]]
     view_type: ClassVar[type[View]]
+    own_fields: ClassVar[tuple[str, ...]] = ()
+    """The fields of a view that not everybody sees alike, besides the seat."""
     event_types: ClassVar[tuple[type[Event], ...]]
 
     @abstractmethod
@@ -277,6 +286,10 @@ class Game(ABC, Generic[S, V]):
         """
         return 0
 
+    def round(self, state: S) -> int:
+        """Which round is driven: who is asked alone has a turn in each, without a pause between."""
+        return 0
+
     def spell(self, state: S, decision: Decision, action: Action) -> Notation:
         """The notation of an answer to a wide decision."""
         raise AssertionError(f"{self.name} has no wide decisions")
@@ -287,15 +300,15 @@ class Game(ABC, Generic[S, V]):
 
     def target(self, state: S, seat: Seat, action: Action) -> Target:
         """What an offered option points at on the board."""
-        return Target()
+        return NO_TARGET
 
     def preview(self, state: S, seat: Seat, action: Action) -> Preview:
         """What an offered option leads to, so that it can be weighed before it is taken."""
-        return Preview()
+        return NO_PREVIEW
 
     def spot(self, state: S) -> Target:
         """The piece under way and where it stands, while a move of several steps is made."""
-        return Target()
+        return NO_TARGET
 
     def way(self, state: S) -> list[int]:
         """What tells two half-made moves apart when destinations are looked for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Coroutine, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -49,7 +49,7 @@ def carried_out(wishes: Wishes, folder: Path) -> Iterator[tuple[str, Figures]]:
         )
     if wishes.kills or wishes.cuts or wishes.returns:
         return
-    yield "field", {"game": field.game, "seats": field.seats, "tables": field.tables}
+    yield "field", asdict(field)
     yield "machine", machine(seconds)
     yield "throughput", checked(folder / "flat", lambda s: throughput(s, field, seconds))
     yield "pace", checked(folder / "pace", lambda s: pace(s, field, rate, seconds))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
@@ -18,6 +19,8 @@ from paddock.server.strict import BadJson, decode
 T = TypeVar("T")
 Answer = Callable[[Request], Awaitable[Response]]
 
+BODY_WITHIN: Final = 30.0
+"""Seconds for a body to arrive."""
 LOG: Final = logging.getLogger("paddock.server")
 
 
@@ -66,15 +69,25 @@ async def body(request: Request, shape: msgspec.json.Decoder[T], most: int) -> T
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
         raise Refused(415, "schema", "Send JSON.")
-    data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > most:
-            raise Refused(413, "schema", "That is too long.")
+    data = await collected(request, most, "That is too long.")
     try:
         return decode(data.decode(), shape)
     except UnicodeDecodeError:
         raise Refused(400, "schema", "That is not UTF-8.") from None
+
+
+async def collected(request: Request, most: int, too_long: str) -> bytes:
+    """The bytes of a body; whoever sends too many, or takes too long over them, is refused."""
+    data = bytearray()
+    try:
+        async with asyncio.timeout(BODY_WITHIN):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > most:
+                    raise Refused(413, "schema", too_long)
+    except TimeoutError:
+        raise Refused(408, "schema", "That came too slowly.") from None
+    return bytes(data)
 
 
 def number_in(request: Request, name: str, default: int) -> int:

@@ -77,12 +77,18 @@ class TableServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def bound(host: str, port: int) -> socket.socket:
-    """A listening socket; port 0 takes any free one. Raises OSError."""
+def bound(host: str, port: int, dead_after: float = Settings.dead_after) -> socket.socket:
+    """A listening socket; port 0 takes any free one. Raises OSError.
+
+    Where the system can, it gives up a connection that takes nothing for as long as that.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BYTES)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        patience = round(dead_after * 1000)
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, patience)
     listener.bind((host, port))
     listener.listen(512)
     listener.setblocking(False)

@@ -25,16 +25,22 @@ class Banks:
         )
         self.since: Final[dict[Seat, int]] = {}
         """Whose clock runs, and the time of the entry that started it."""
+        self.round = 0
         self.out: Final[dict[Seat, str]] = {}
         """Whose time is used up in this turn, and the bot that answers for them."""
 
-    def turn(self, waiting: Collection[Seat], spent: Spent, at_ms: int) -> None:
-        """After an entry: the clocks of turns that are over stop, those of new turns start."""
+    def turn(self, waiting: Collection[Seat], spent: Spent, at_ms: int, round_: int = 0) -> None:
+        """After an entry: the clocks of turns that are over stop, those of new turns start.
+
+        A seat that nobody else is asked beside has another turn in the next round.
+        """
         used = dict(spent)
-        for seat in [seat for seat in self.since if seat not in waiting]:
+        going_on = () if round_ > self.round else waiting
+        self.round = round_
+        for seat in [seat for seat in self.since if seat not in going_on]:
             del self.since[seat]
             self.left[seat] = max(0, self.left[seat] - used.get(seat, 0)) + self.increment
-        for seat in [seat for seat in self.out if seat not in waiting]:
+        for seat in [seat for seat in self.out if seat not in going_on]:
             del self.out[seat]
             self.left[seat] += self.increment
         for seat in waiting:

@@ -10,7 +10,6 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -26,11 +25,11 @@ from paddock.server.outside import now_ms
 from paddock.server.plug import Plug, text_of
 from paddock.server.settings import Settings
 from paddock.server.steward import Steward
-from paddock.server.store import Head, Store, Stored
+from paddock.server.store import Head, Store, Stored, StoreTrouble
 from paddock.server.table import Table, fold
 from paddock.server.telling import Frames
-from paddock.server.views import question
-from paddock.server.wire import Ack, Ev, Frame, Nack, Player, Question, Resync, Said, Snap
+from paddock.server.views import News, question
+from paddock.server.wire import Ack, Frame, Nack, Player, Question, Resync, Said, Snap
 from paddock.server.wire import Table as TableFrame
 
 LOG: Final = logging.getLogger("paddock.server")
@@ -52,7 +51,7 @@ def settle(
         answer.set_result(verdict)
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Wish:
     """Somebody in line at a table: one after the other is judged, stored and told."""
 
@@ -72,8 +71,10 @@ class Desk:
         self.store: Final = store
         self.settings: Final = settings
         self.line: Final[deque[Wish]] = deque()
+        self.seed = b""
         self.plugs: Final[list[Plug]] = []
-        self.recent: Final[dict[Seat, deque[tuple[int, str]]]] = {}
+        self.recent: Final[dict[Seat, deque[tuple[int, bytes]]]] = {}
+        """The last frames of every view that somebody has had here."""
         self.questions: Final[dict[Seat, tuple[int, Question | None]]] = {}
         self.announced: TableFrame | None = None
         self.stale = False
@@ -90,7 +91,10 @@ class Desk:
         return first | {key: seat for seat, key in changed.items()}
 
     def dice(self) -> Sealed:
-        return Sealed(self.table.seed(self.head.secret), self.table.drawn)
+        """From the beginning of the race on, nobody has a hand in its seed any more."""
+        if not self.seed or self.table.stage == "gathering":
+            self.seed = self.table.seed(self.head.secret)
+        return Sealed(self.seed, self.table.drawn)
 
     async def write(
         self,
@@ -132,14 +136,17 @@ class Desk:
             if isinstance(entry, Acted) and self.table.banks.since:
                 entry = msgspec.structs.replace(entry, spent=self.steward.banks.spent())
             row = chained(self.table.name, self.last.v + 1, self.last.hash, now_ms(), entry)
-            store, beside = self.store, wish.beside
-            stored = store.append(row) if beside is None else store.open(beside, row)
-            stored.add_done_callback(partial(self.stored, wish, entry, row))
+            done = partial(self.stored, wish, entry, row)
+            if wish.beside is None:
+                self.store.append(row, done)
+            else:
+                self.store.open_beside(wish.beside, row, done)
             return
 
-    def stored(self, wish: Wish, entry: AnyEntry, row: Row, done: Future[None]) -> None:
+    def stored(
+        self, wish: Wish, entry: AnyEntry, row: Row, _: None, trouble: StoreTrouble | None
+    ) -> None:
         """The disk has answered: what it has comes true, what it has not never was."""
-        trouble = done.exception()
         if trouble is not None:
             self.leave_line(None, trouble)
         else:
@@ -158,12 +165,13 @@ class Desk:
         if not isinstance(entry, Acted | Spoke):
             LOG.info("an entry was stored", extra={"table": self.table.name, "kind": kind})
         try:
+            is_plain = isinstance(entry, Acted) and self.is_only_racing()
             frames = fold(self.table, entry, at_ms)
             told()
             if self.table.epoch != epoch:
                 self.begin_anew()
             self.broadcast(frames)
-            if self.announce():
+            if not (is_plain and self.is_only_racing()) and self.announce():
                 self.steward.look_around()
             self.tell_time()
         except Exception:
@@ -176,9 +184,15 @@ class Desk:
             return
         self.after_entry(self)
 
+    def is_only_racing(self) -> bool:
+        """Then an answer changes nothing that is told beside the race."""
+        table = self.table
+        return table.stage == "racing" and not (table.stand_ins or table.motions or table.banks.out)
+
     def begin_anew(self) -> None:
         """Something was taken back: no frame from before it is of any use."""
-        self.recent.clear()
+        for ring in self.recent.values():
+            ring.clear()
         self.questions.clear()
         self.to_all(Resync("Something was taken back."))
 
@@ -194,17 +208,23 @@ class Desk:
     # --- what goes out -------------------------------------------------------------------------
 
     def broadcast(self, frames: Frames) -> None:
+        """Frames are written for those who are here, and for those who may come back for them."""
         for seat, told in frames.items():
-            ring = self.recent.setdefault(seat, deque(maxlen=self.settings.kept_frames))
+            ring = self.recent.get(seat)
+            if ring is None:
+                continue
             plugs = [plug for plug in self.plugs if plug.seat == seat]
-            for number, frame in enumerate(told, 1):
-                text = text_of(self.asking(frame, seat) if number == len(told) else frame)
-                if isinstance(frame, Ev):
-                    ring.append((frame.s, text))
+            for number, one in enumerate(told, 1):
+                asked = self.question(seat) if number == len(told) else None
+                if isinstance(one, News):
+                    text = text_of(self.table.streams[seat].ev(one, asked))
+                    ring.append((one.s, text))
+                else:
+                    text = text_of(msgspec.structs.replace(one, question=asked))
                 for plug in plugs:
                     plug.send(text)
 
-    def asking(self, frame: Snap | Ev, seat: Seat) -> Snap | Ev:
+    def asking(self, frame: Snap, seat: Seat) -> Snap:
         """The frame with the question that its seat is asked now."""
         return msgspec.structs.replace(frame, question=self.question(seat))
 
@@ -269,7 +289,7 @@ class Desk:
             for seat, who in enumerate(table.sitters)
         )
 
-    def missing(self, seat: Seat, epoch: str, s: int) -> list[str] | None:
+    def missing(self, seat: Seat, epoch: str, s: int) -> list[bytes] | None:
         """The frames after `s`, if they are all still here."""
         stream = self.table.streams[seat]
         if epoch != self.table.epoch or s > stream.s:
@@ -295,6 +315,8 @@ class Desk:
             beside[0].end(SUPERSEDED, "This seat is open in too many windows.")
             self.plugs.remove(beside[0])
         self.plugs.append(plug)
+        if plug.seat not in self.recent:
+            self.recent[plug.seat] = deque(maxlen=self.settings.kept_frames)
         if not self.announce():
             plug.tell(self.table_frame())
         self.steward.welcome_back(plug.seat)
@@ -307,10 +329,8 @@ class Desk:
         self.steward.look_around()
 
     def turn_out(self, seat: Seat) -> None:
-        """The key of a seat was changed: whoever sits there by the old one must go."""
-        for plug in [
-            plug for plug in self.plugs if plug.seat == seat or (seat == HOST and plug.host)
-        ]:
+        """The key of a seat was changed: whoever came by the old one must go."""
+        for plug in [plug for plug in self.plugs if seat in plug.by]:
             plug.end(REVOKED, "The link of this seat was changed.")
             self.plugs.remove(plug)
         self.announce()

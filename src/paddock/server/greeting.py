@@ -12,7 +12,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from paddock.kernel.model import Seat
 from paddock.server.desk import Desk
 from paddock.server.hall import COME_AGAIN, RESTARTING, Hall
+from paddock.server.outside import token_number
 from paddock.server.plug import Plug, text_of
+from paddock.server.sockets import wire_of
 from paddock.server.strict import BadJson, decode
 from paddock.server.wire import ClientFrame, Hello, Limits, Resume, Welcome
 
@@ -52,7 +54,7 @@ async def admitted(hall: Hall, socket: WebSocket, hello: Hello) -> tuple[Desk, P
     desk = await hall.find(hello.table) if grant is not None else None
     if grant is None or desk is None:
         return None
-    plug = Plug(socket, grant.seat, grant.host, hall.settings)
+    plug = Plug(wire_of(socket), grant.seat, grant.by, hall.settings)
     welcome(desk, plug, hello.resume)
     return desk, plug
 
@@ -73,7 +75,7 @@ def welcome(desk: Desk, plug: Plug, resume: Resume | None) -> None:
         commit=table.commit,
         terms=table.terms,
         limits=Limits(settings.frame_bytes, settings.burst, int(settings.rate)),
-        beat=settings.beat,
+        beat=spread(settings.beat),
     )
     chat = table.chat[-settings.kept_chat :]
     shown = caught_up(desk, plug.seat, resume.epoch, resume.s) if resume else fresh(desk, plug.seat)
@@ -84,13 +86,18 @@ def welcome(desk: Desk, plug: Plug, resume: Resume | None) -> None:
         plug.greet([text_of(desk.steward.clock(plug.seat))])
 
 
-def fresh(desk: Desk, seat: Seat) -> list[str]:
+def spread(beat: int) -> int:
+    """Those who come back together after a restart do not ping together for ever after."""
+    return beat - token_number(16) % (beat // 3 + 1)
+
+
+def fresh(desk: Desk, seat: Seat) -> list[bytes]:
     if seat not in desk.table.streams:
         return []
     return [text_of(desk.asking(desk.table.snap(seat), seat))]
 
 
-def caught_up(desk: Desk, seat: Seat, epoch: str, s: int) -> list[str]:
+def caught_up(desk: Desk, seat: Seat, epoch: str, s: int) -> list[bytes]:
     """Exactly what is missing, or else everything."""
     missing = desk.missing(seat, epoch, s) if seat in desk.table.streams else None
     return fresh(desk, seat) if missing is None else missing

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
+from paddock.games.registry import AnyGame
 from paddock.kernel.model import SPECTATOR, Seat
 from paddock.kernel.play import set_up
 from paddock.records.file import written
@@ -53,6 +54,11 @@ class Counter:
         self.hall: Final = hall
         self.openings: Final = openings
         self.lobby: Final = Lobby(hall)
+        self.drawings: Final = ByAddress(
+            hall.settings.boards_an_hour,
+            "Too many boards were drawn for you: wait a while.",
+            burst=hall.settings.boards_at_once,
+        )
 
     def routes(self) -> list[Route]:
         return routes_to(self, CALLS)
@@ -64,6 +70,8 @@ class Counter:
         """Options that are left out have their default."""
         game = taken(self.hall.boxes, request.path_params["game"]).game
         options = set_up(game, game.fewest, dict(request.query_params)).options
+        if own_options(game, options):
+            self.drawings.check(request)
         file = await asyncio.to_thread(board_file, game.name, options)
         headers = {"ETag": file.etag, "Cache-Control": "no-cache"}
         if request.headers.get("if-none-match") == file.etag:
@@ -114,8 +122,7 @@ class Counter:
         seat = number_in(request, "seat", SPECTATOR)
         if seat != SPECTATOR and seat not in mine.seats:
             raise NO_TABLE
-        host = mine.host
-        lines = streamed(desk, seat, host)
+        lines = streamed(desk, seat, mine.behind(seat))
         return StreamingResponse(lines, media_type="application/x-ndjson")
 
     async def ticket(self, request: Request) -> Response:
@@ -125,9 +132,8 @@ class Counter:
         if wish.seat != SPECTATOR and wish.seat not in mine.seats:
             raise NO_TABLE
         now = asyncio.get_running_loop().time()
-        return answered(
-            api.Ticket(self.hall.tickets.issue(desk.table.name, wish.seat, mine.host, now))
-        )
+        by = mine.behind(wish.seat)
+        return answered(api.Ticket(self.hall.tickets.issue(desk.table.name, wish.seat, by, now)))
 
     async def start(self, request: Request) -> Response:
         await body(request, NOTHING, self.hall.settings.body_bytes)
@@ -169,6 +175,8 @@ class Counter:
             raise Refused(409, "not_over", "The race is not over yet.")
         if not desk.table.rematch and not mine.seats and not is_host(desk, mine):
             raise Refused(403, "not_seat", "Only those who raced can ask for a rematch.")
+        if not desk.table.rematch:
+            self.openings.check(request)
         fresh = await self.hall.rematch(desk)
         response = answered(info_of(fresh, mine))
         for seat, key in mine.keys.items():
@@ -198,6 +206,12 @@ class Counter:
         if not mine.keys:
             raise NO_TABLE
         return desk, mine
+
+
+def own_options(game: AnyGame, options: tuple[tuple[str, str], ...]) -> bool:
+    """Whether somebody has made something up: it must be drawn, and nobody else will ask for it."""
+    known = {option.name: option.values for option in game.options if option.values}
+    return any(name in known and value not in known[name] for name, value in options)
 
 
 def table_opened(request: Request, desk: Desk, keys: dict[Seat, str]) -> Response:

@@ -20,7 +20,7 @@ from paddock.server.entries import (
     ThrownIn,
     TimeOut,
 )
-from paddock.server.table import Table, content
+from paddock.server.table import Content, Table
 from paddock.server.wire import Ack, Act, Chat, Nack, NackCode
 
 BUILDS_ON_NOTHING = "This builds on a move that was not made."
@@ -48,7 +48,7 @@ def refusal(act_id: str, code: NackCode, after: int = 0, why: str = "") -> Nack:
 
 def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Acted | Ack | Nack:
     """The entry that an act would make, or its first answer again, or why not."""
-    known = first_answer(table, seat, act.id, content(act.phase, act.moves))
+    known = first_answer(table, seat, act.id, (act.phase, act.moves))
     if known is not None:
         return known
     if (seat, act.phase) in table.timed_out:
@@ -109,7 +109,7 @@ def judge_return(table: Table, seat: Seat) -> CameBack | None:
 
 
 def judge_chat(table: Table, seat: Seat, chat: Chat) -> Spoke | Ack | Nack:
-    known = first_answer(table, seat, chat.id, content(chat.text))
+    known = first_answer(table, seat, chat.id, (chat.text,))
     if known is not None:
         return known
     if seat < 0:
@@ -117,11 +117,11 @@ def judge_chat(table: Table, seat: Seat, chat: Chat) -> Spoke | Ack | Nack:
     return Spoke(seat, chat.text, chat.id)
 
 
-def first_answer(table: Table, seat: Seat, act_id: str, words: bytes) -> Ack | Nack | None:
+def first_answer(table: Table, seat: Seat, act_id: str, content: Content) -> Ack | Nack | None:
     known = table.answered.get((seat, act_id))
     if known is None:
         return None
-    if known.content != words:
+    if known.content != content:
         return refusal(act_id, "conflict")
     return Ack(act_id, known.s, dup=True)
 

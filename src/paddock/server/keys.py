@@ -19,6 +19,8 @@ HOST: Final = -5
 """Stands where a seat stands, for the right to start the race, to pause it and to hand it on."""
 KEY_BYTES: Final = 16
 TABLE_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+MOST_TICKETS: Final = 20_000
+"""Many more than there are sockets in half a minute."""
 COOKIE_LIFE: Final = 180 * 24 * 3600
 
 
@@ -61,6 +63,10 @@ class Rights:
     def seats(self) -> tuple[Seat, ...]:
         return tuple(sorted(seat for seat in self.keys if seat >= 0))
 
+    def behind(self, seat: Seat) -> frozenset[Seat]:
+        """The keys by which a view is opened: the public one opens by any."""
+        return frozenset(self.keys if seat == SPECTATOR else self.keys.keys() & {seat, HOST})
+
 
 def rights(
     cookies: Mapping[str, str], table: str, keys: Mapping[bytes, Seat], bearer: str = ""
@@ -81,28 +87,35 @@ def rights(
 class Grant:
     table: str
     seat: Seat
-    host: bool
+    by: frozenset[Seat]
+    """The seats whose keys it was issued for."""
     until: float
 
 
 class Tickets:
-    """Tickets not yet used. They need no disk: after a restart a client asks for another."""
+    """Tickets not yet used. They need no disk: after a restart a client asks for another.
+
+    All live equally long, so the first is the oldest; whoever asks for too many loses that one.
+    """
 
     def __init__(self, life: float) -> None:
         self.life: Final = life
         self.grants: Final[dict[str, Grant]] = {}
 
-    def issue(self, table: str, seat: Seat, host: bool, now: float) -> str:
-        for ticket in [t for t, grant in self.grants.items() if grant.until < now]:
-            del self.grants[ticket]
+    def issue(self, table: str, seat: Seat, by: frozenset[Seat], now: float) -> str:
+        while self.grants and (self.oldest().until < now or len(self.grants) >= MOST_TICKETS):
+            del self.grants[next(iter(self.grants))]
         ticket = token_urlsafe(KEY_BYTES)
-        self.grants[ticket] = Grant(table, seat, host, now + self.life)
+        self.grants[ticket] = Grant(table, seat, by, now + self.life)
         return ticket
+
+    def oldest(self) -> Grant:
+        return next(iter(self.grants.values()))
 
     def revoke(self, table: str, seat: Seat) -> None:
         """The key behind them was changed."""
         for ticket, grant in list(self.grants.items()):
-            if grant.table == table and (grant.seat == seat or (grant.host and seat == HOST)):
+            if grant.table == table and seat in grant.by:
                 del self.grants[ticket]
 
     def use(self, ticket: str, table: str, now: float) -> Grant | None:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from starlette.websockets import WebSocket
 
 from paddock.server.desk import BROKEN, Desk, Verdict, Wish
 from paddock.server.entries import Acted
-from paddock.server.greeting import DECODER, POLICY, caught_up, fresh, greeted, received
+from paddock.server.greeting import DECODER, POLICY, caught_up, closed, fresh, greeted
 from paddock.server.hall import Hall
 from paddock.server.judge import judge_act, judge_chat, refusal
 from paddock.server.plug import Plug
 from paddock.server.rate import Bucket
 from paddock.server.silence import Silence
+from paddock.server.sockets import wire_of
 from paddock.server.store import StoreTrouble
 from paddock.server.strict import BadJson, decode
 from paddock.server.wire import (
@@ -48,51 +50,49 @@ async def live(hall: Hall, socket: WebSocket) -> None:
     if plugged is None:
         return
     desk, plug = plugged
-    pump = asyncio.create_task(plug.pump())
-    ends = [
-        pump,
-        asyncio.create_task(listen(desk, plug, socket)),
-        asyncio.create_task(plug.ended.wait()),
-    ]
+    ear = Ear(desk, plug)
     try:
-        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-        await asyncio.wait([pump], timeout=hall.settings.last_words if plug.closing else 0)
+        wire_of(socket).listen(ear.hear, plug.ended.set)
+        await plug.ended.wait()
     finally:
+        ear.silence.stop()
         if plug.closing is not None:
             hall.metrics.count("closed_sockets", code=str(plug.closing[0]))
         desk.leave(plug)
-        await let_go(ends)
+    if plug.closing is not None:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(closed(socket, *plug.closing), hall.settings.last_words)
 
 
-async def let_go(tasks: Sequence[asyncio.Task[Any]]) -> None:
-    for task in tasks:
-        task.cancel()
-    for end in await asyncio.gather(*tasks, return_exceptions=True):
-        if isinstance(end, Exception):
-            LOG.error("a socket fell over", exc_info=end)
+class Ear:
+    """Hears a socket frame by frame: what is to be stored gets in line at its table as it comes."""
 
+    def __init__(self, desk: Desk, plug: Plug) -> None:
+        settings = desk.settings
+        self.desk: Final = desk
+        self.plug: Final = plug
+        self.bucket: Final = Bucket(settings.burst, settings.rate)
+        self.chats: Final = Bucket(1, 1 / settings.chat_gap)
+        self.refused = 0
+        """Frames in a row that came too fast."""
+        self.silence: Final = Silence(settings.dead_after, self.give_up)
 
-async def listen(desk: Desk, plug: Plug, socket: WebSocket) -> None:
-    """Frame by frame: what is to be stored gets in line at its table as it comes."""
+    def give_up(self) -> None:
+        self.plug.end(POLICY, "Nothing has been heard for too long.")
 
-    def give_up() -> None:
-        plug.end(POLICY, "Nothing has been heard for too long.")
-
-    settings = desk.settings
-    bucket = Bucket(settings.burst, settings.rate)
-    chats = Bucket(1, 1 / settings.chat_gap)
-    refused = 0
-    with Silence(settings.dead_after, give_up) as silence:
-        while plug.closing is None:
-            text = await received(socket)
-            if text is None:
-                return
-            silence.broken = silence.loop.time()
-            wait = bucket.wait(silence.broken)
-            refused = refused + 1 if wait else 0
-            if refused > settings.refusals:
-                plug.end(POLICY, "Too many frames.")
-            answer(desk, plug, text, wait, chats)
+    def hear(self, text: str) -> None:
+        if self.plug.closing is not None:
+            return
+        self.silence.broken = now = self.silence.loop.time()
+        wait = self.bucket.wait(now)
+        self.refused = self.refused + 1 if wait else 0
+        if self.refused > self.desk.settings.refusals:
+            self.plug.end(POLICY, "Too many frames.")
+        try:
+            answer(self.desk, self.plug, text, wait, self.chats)
+        except Exception:
+            LOG.exception("a socket fell over")
+            self.plug.end(BROKEN, "Something went wrong here: come again.")
 
 
 def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) -> None:

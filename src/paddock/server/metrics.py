@@ -6,6 +6,7 @@ planned something in secret. So they are told to this machine alone, unless it w
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -37,10 +38,9 @@ class Metrics:
         self.counts[f"paddock_{name}_total", tuple(labels.items())] += 1
 
     def stored(self, kind: str, seconds: float) -> None:
-        self.count("entries", kind=kind)
+        self.counts["paddock_entries_total", (("kind", kind),)] += 1
         self.waited += seconds
-        place = next((n for n, step in enumerate(STEPS) if seconds <= step), len(STEPS))
-        self.waits[place] += 1
+        self.waits[bisect_left(STEPS, seconds)] += 1
 
     def text(self, gauges: Mapping[str, float]) -> str:
         """All of it, in Prometheus' text format."""

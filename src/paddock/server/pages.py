@@ -12,6 +12,8 @@ from starlette.routing import Route
 STATIC: Final = Path(__file__).parent / "static"
 FOR_EVER: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
 ASK_AGAIN: Final = {"Cache-Control": "no-cache"}
+NOT_KEPT: Final = {"Cache-Control": "no-store"}
+"""The page of a seat: whoever uses this browser next finds no trace of it."""
 NOT_BUILT: Final = "The web client is not built yet: run `make play`.\n"
 
 
@@ -27,7 +29,7 @@ def page_routes(folder: Path = STATIC) -> list[Route]:
         index = inside(folder, "/index.html")
         if index is None:
             return PlainTextResponse(NOT_BUILT, 503)
-        return FileResponse(index, headers=ASK_AGAIN)
+        return FileResponse(index, headers=NOT_KEPT if path.startswith("/table/") else ASK_AGAIN)
 
     return [Route("/{path:path}", page)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 from typing import Final
 
 from starlette.requests import Request
@@ -32,18 +33,36 @@ class Bucket:
 
 
 class ByAddress:
-    """How often an hour something may be asked for from one address."""
+    """How often an hour something may be asked for from one address.
 
-    def __init__(self, most: int, why: str) -> None:
+    Whoever has not come for longest is forgotten first, if there are too many.
+    """
+
+    def __init__(self, most: int, why: str, burst: int = 0) -> None:
+        """`burst` is how many may come at once, as many as in an hour if it is not given."""
         self.most: Final = most
+        self.burst: Final = burst or most
         self.why: Final = why
         self.buckets: Final[dict[str, Bucket]] = {}
 
     def check(self, request: Request) -> None:
         """Raises Refused."""
+        whose = household(request.client.host if request.client else "")
+        bucket = self.buckets.pop(whose, None) or Bucket(self.burst, self.most / 3600)
+        self.buckets[whose] = bucket
         if len(self.buckets) > MOST_ADDRESSES:
-            self.buckets.clear()
-        address = request.client.host if request.client else ""
-        bucket = self.buckets.setdefault(address, Bucket(self.most, self.most / 3600))
+            del self.buckets[next(iter(self.buckets))]
         if bucket.wait(asyncio.get_running_loop().time()):
             raise Refused(429, "rate", self.why)
+
+
+def household(address: str) -> str:
+    """Who has one address of IPv6 has 2^64 of them: they count as one."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    mapped = found.ipv4_mapped
+    return str(mapped) if mapped else str(ipaddress.ip_network((found, 64), strict=False))

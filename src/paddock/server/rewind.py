@@ -7,7 +7,6 @@ roll in order to get a better one.
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from paddock.kernel.dice import seeded
@@ -15,7 +14,7 @@ from paddock.kernel.model import CHANCE, SPECTATOR, IllegalMove, Move, Seat, Sta
 from paddock.kernel.play import offered, play
 from paddock.server.countdown import counted
 from paddock.server.entries import Acted, Rewound, TookBack
-from paddock.server.telling import Frames, tell, told_of
+from paddock.server.telling import Frames, look, tell, told_of
 
 if TYPE_CHECKING:
     from paddock.server.table import Table
@@ -27,15 +26,19 @@ FAR_BACK: Final = 12
 """Answers that are looked at one by one; the table does not stop for more."""
 
 
-@dataclass(frozen=True, slots=True)
 class Played:
     """An answer that stands, and how far every view had been told before it."""
 
-    entry: Acted
-    quiet: bool
-    """Nothing was drawn, and nobody else has heard of it."""
-    s: tuple[int, ...]
-    lines: tuple[int, ...]
+    __slots__ = ("entry", "lines", "quiet", "s")
+
+    def __init__(
+        self, entry: Acted, quiet: bool, s: tuple[int, ...], lines: tuple[int, ...]
+    ) -> None:
+        self.entry: Final = entry
+        self.quiet: Final = quiet
+        """Nothing was drawn, and nobody else has heard of it."""
+        self.s: Final = s
+        self.lines: Final = lines
 
 
 def state_before(table: Table, number: int) -> State:
@@ -90,8 +93,9 @@ def rewind(table: Table, entry: Rewound, at_ms: int) -> Frames:
         table.marks.add("undone")
     table.epoch = hashlib.sha256(f"{table.epoch}:{entry.to}".encode()).hexdigest()[:32]
     told = told_of(table, [], CHANCE, 0)
+    look(table)
     for stream, lines in zip(table.streams.values(), first.lines, strict=True):
-        stream.turn_back(table.box, table.race(), told, lines)
+        stream.turn_back(told, lines)
     table.countdown = counted(table.box.game, table.race(), None, at_ms)
     table.run_clocks((), at_ms)
     return {seat: [table.snap(seat)] for seat in table.streams}

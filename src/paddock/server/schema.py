@@ -14,11 +14,10 @@ from pathlib import Path
 from typing import Final
 
 BUSY_SECONDS: Final = 2.0
+A_COPY: Final = 0x50616464
+"""SQLite's application id of a file that was copied and never served from."""
 
 Migration = Callable[[sqlite3.Connection], None]
-MIGRATIONS: Final[Sequence[Migration]] = ()
-"""From the first version to this one, step by step. A new database takes the same steps."""
-
 SCHEMA: Final = """
 CREATE TABLE desk (
     table_id  TEXT PRIMARY KEY,
@@ -49,6 +48,40 @@ CREATE TABLE event (
 
 CREATE UNIQUE INDEX act ON event (table_id, seat, act_id) WHERE act_id IS NOT NULL;
 """
+
+
+EVENTS_AS_WRITTEN: Final = """
+DROP INDEX act;
+ALTER TABLE event RENAME TO sorted_event;
+
+CREATE TABLE event (
+    table_id  TEXT NOT NULL REFERENCES desk,
+    v         INTEGER NOT NULL,
+    kind      TEXT NOT NULL,
+    seat      INTEGER,
+    act_id    TEXT,
+    at_ms     INTEGER NOT NULL,
+    payload   BLOB NOT NULL,
+    prev_hash TEXT NOT NULL,
+    hash      TEXT NOT NULL,
+    PRIMARY KEY (table_id, v)
+) STRICT;
+
+INSERT INTO event SELECT * FROM sorted_event ORDER BY at_ms, table_id, v;
+DROP TABLE sorted_event;
+CREATE UNIQUE INDEX act ON event (table_id, seat, act_id) WHERE act_id IS NOT NULL;
+"""
+
+
+def keep_events_as_written(connection: sqlite3.Connection) -> None:
+    """To version 2: entries lie as they were written, so that a commit changes half the pages."""
+    carry_out(connection, EVENTS_AS_WRITTEN)
+
+
+MIGRATIONS: Final[Sequence[Migration]] = (keep_events_as_written,)
+"""From the first version to this one, step by step. A new database takes the same steps."""
+CHECKPOINT_PAGES: Final = 4000
+"""How far the log of changes may grow before it is worked in: the same pages change all day."""
 
 
 class StoreRefused(RuntimeError):
@@ -137,24 +170,38 @@ def lay_out(connection: sqlite3.Connection, migrations: Sequence[Migration] = MI
     """Whatever the database is kept in: synced, checked, and with the tables of this version."""
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
     connection.execute("BEGIN IMMEDIATE")
     try:
         bring_up(connection, migrations)
+        begin_anew(connection)
         connection.execute("COMMIT")
     except BaseException:
         connection.rollback()
         raise
 
 
+def carry_out(connection: sqlite3.Connection, statements: str) -> None:
+    """One by one: a script would commit what was begun."""
+    for statement in statements.split(";"):
+        connection.execute(statement)
+
+
 def bring_up(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
     """All steps in one transaction: the database is of one version or of the other."""
     if version_of(connection) == 0:
-        for statement in SCHEMA.split(";"):
-            connection.execute(statement)
+        carry_out(connection, SCHEMA)
         connection.execute("PRAGMA user_version = 1")
     for migrate in migrations[version_of(connection) - 1 :]:
         migrate(connection)
         connection.execute(f"PRAGMA user_version = {version_of(connection) + 1}")
+
+
+def begin_anew(connection: sqlite3.Connection) -> None:
+    """A copy is served from: clients may have seen more than it knows, so it is another history."""
+    if connection.execute("PRAGMA application_id").fetchone()[0] == A_COPY:
+        connection.execute("UPDATE desk SET epoch = lower(hex(randomblob(16)))")
+        connection.execute("PRAGMA application_id = 0")
 
 
 def keep_copy(connection: sqlite3.Connection, path: Path, version: int) -> Path:
@@ -173,6 +220,7 @@ def copy_to(connection: sqlite3.Connection, target: Path) -> None:
     try:
         connection.backup(other)
         other.execute("PRAGMA journal_mode = DELETE")
+        other.execute(f"PRAGMA application_id = {A_COPY}")
     finally:
         other.close()
     sync(part, os.O_RDWR)

@@ -52,6 +52,9 @@ class Settings:
     """A table that nobody looks at leaves the memory after this time; the log stays."""
     tables_an_hour: int = 600
     """Tables that one address may open."""
+    boards_an_hour: int = 600
+    """Boards of its own that are drawn for one address: drawing takes a moment of everybody's."""
+    boards_at_once: int = 60
     look_again: float = 1.0
     """How long a list of public tables may be out of date."""
     farewell: float = 2.0

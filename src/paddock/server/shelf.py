@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from paddock.bots import bots_for
 from paddock.games._shared.book import Clause, load_book
@@ -13,8 +15,18 @@ from paddock.games._shared.text import Text, load_text
 from paddock.games.registry import GAMES, AnyGame
 from paddock.kernel.model import BadSetup, RuleId
 from paddock.server import api
+from paddock.server.wire import Line
 
 MOST_LABELS: Final = 10_000
+MOST_SPOKEN: Final = 4096
+
+
+class Spoken:
+    """Something that happened as a frame has it, and its line of the story, if it has one."""
+
+    def __init__(self, json: msgspec.Raw, rule: RuleId, words: str) -> None:
+        self.json: Final = json
+        self.line: Final = Line(rule, words) if words else None
 
 
 @dataclass(frozen=True)
@@ -27,6 +39,9 @@ class Box:
 
     labels: dict[str, str] = field(default_factory=dict)
     """Every label that was asked for: a game has a few hundred, and they are asked for all day."""
+
+    spoken: dict[tuple[Any, ...], Spoken] = field(default_factory=dict)
+    """What has happened lately at any table, by everything that makes up an event."""
 
     def label(self, notation: str) -> str:
         """A notation is readable by itself: a table never stops for want of words."""

@@ -1,67 +1,113 @@
-"""A view as JSON, field by field: after a move only the fields that changed are written anew."""
+"""A view as JSON, field by field: a field is written when it is first asked for after a change.
+
+Nearly all of what a seat sees is what everybody sees. So a seat's view has only its own fields
+for itself, and shares the rest with the public one.
+"""
 
 from __future__ import annotations
 
 import zlib
 from collections.abc import Callable
 from dataclasses import fields
-from itertools import compress, count
-from operator import attrgetter, ne
+from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
 
+from paddock.games.registry import AnyGame
 from paddock.kernel.model import View
 
-Fields = tuple[tuple[str, ...], Callable[[View], tuple[Any, ...]]]
-"""The names of a view's fields, sorted, and how to read them all at once."""
-
-KNOWN: Final[dict[type[View], Fields]] = {}
 ENCODER: Final = msgspec.json.Encoder(order="sorted")
 
 
+class Kind:
+    """The fields of a game's views, sorted by name; `own` are the places of those not shared."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.names: Final = sorted(field.name for field in fields(game.view_type))
+        self.read: Final[Callable[[View], tuple[Any, ...]]] = attrgetter(*self.names)
+        self.own: Final = [self.names.index(name) for name in game.own_fields]
+        self.seat: Final = self.names.index("seat")
+
+
+KINDS: Final[dict[AnyGame, Kind]] = {}
+
+
+def kind_of(game: AnyGame) -> Kind:
+    """Looked up once a game."""
+    known = KINDS.get(game)
+    if known is None:
+        known = KINDS[game] = Kind(game)
+    return known
+
+
 class Shown:
-    """What one seat sees now. `vh` is the CRC-32 of its JSON, keys sorted: see docs/protocol.md."""
+    """What everybody sees now, or one seat beside it."""
 
-    def __init__(self, view: View) -> None:
-        self.names, self.values_of = fields_of(type(view))
-        self.values = self.values_of(view)
-        self.parts: Final = list(map(part, self.names, self.values))
-        self.vh = hashed(self.parts)
+    def __init__(self, game: AnyGame, view: View, public: Shown | None = None) -> None:
+        self.kind: Final = kind_of(game)
+        self.public: Final = public
+        self.values = self.kind.read(view)
+        self.parts: Final = [b""] * len(self.values)
+        self.mine: Final = [self.kind.seat, *self.kind.own]
+        """What this view has for itself beside a public one."""
+        self.stale = list(range(len(self.values)) if public is None else self.mine)
+        """What is to be written before the next reading."""
 
-    def follow(self, view: View) -> dict[str, Any]:
-        """Show this view from now on; the fields that have a new value, as JSON."""
-        changes: dict[str, Any] = {}
-        values = self.values_of(view)
-        for number in compress(count(), map(ne, values, self.values)):
-            name = self.names[number]
-            self.parts[number] = part(name, values[number])
-            changes[name] = msgspec.Raw(self.parts[number][len(name) + 3 :])
+    def is_like_the_public(self) -> bool:
+        return self.public is not None and not self.kind.own
+
+    def follow(self, view: View) -> list[int]:
+        """Show this view from now on; the fields with a new value."""
+        values = self.kind.read(view)
+        before = self.values
+        changed = [
+            number
+            for number in range(len(values))
+            if values[number] is not before[number] and values[number] != before[number]
+        ]
         self.values = values
-        if changes:
-            self.vh = hashed(self.parts)
-        return changes
+        self.stale += changed
+        return changed
+
+    def follow_beside(self, view: View, public: list[int]) -> list[int]:
+        """The same for a seat, when the public view has followed."""
+        values = self.kind.read(view)
+        own = self.kind.own
+        changed = [number for number in own if values[number] != self.values[number]]
+        self.values = values
+        self.stale += changed
+        return [number for number in public if number not in own] + changed
+
+    def written(self) -> list[bytes]:
+        """Every field as `"name":value`."""
+        for number in self.stale:
+            name = self.kind.names[number]
+            self.parts[number] = b'"%s":%s' % (name.encode(), ENCODER.encode(self.values[number]))
+        self.stale.clear()
+        if self.public is None:
+            return self.parts
+        parts = self.public.written().copy()
+        for number in self.mine:
+            parts[number] = self.parts[number]
+        return parts
 
     def json(self) -> msgspec.Raw:
-        return msgspec.Raw(text(self.parts))
+        return msgspec.Raw(joined(self.written()))
+
+    def vh(self) -> str:
+        return hashed(self.written())
 
 
-def fields_of(kind: type[View]) -> Fields:
-    """Looked up once a kind of view."""
-    if kind not in KNOWN:
-        names = tuple(sorted(field.name for field in fields(kind)))
-        assert len(names) > 1, "a view has more fields than its seat"
-        KNOWN[kind] = names, attrgetter(*names)
-    return KNOWN[kind]
+def named(names: list[str], parts: list[bytes], numbers: list[int]) -> dict[str, Any]:
+    """Some fields by name, as JSON."""
+    return {names[n]: msgspec.Raw(parts[n][len(names[n]) + 3 :]) for n in numbers}
 
 
-def part(name: str, value: Any) -> bytes:
-    return b'"%s":%s' % (name.encode(), ENCODER.encode(value))
-
-
-def text(parts: list[bytes]) -> bytes:
-    return b"{%s}" % b",".join(parts)
+def joined(parts: list[bytes]) -> bytes:
+    return b"{" + b",".join(parts) + b"}"
 
 
 def hashed(parts: list[bytes]) -> str:
-    return f"{zlib.crc32(text(parts)):08x}"
+    """The CRC-32 of a view's JSON, keys sorted: see docs/protocol.md."""
+    return f"{zlib.crc32(joined(parts)):08x}"

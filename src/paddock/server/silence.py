@@ -25,8 +25,5 @@ class Silence:
         else:
             self.too_long()
 
-    def __enter__(self) -> Silence:
-        return self
-
-    def __exit__(self, *_: object) -> None:
+    def stop(self) -> None:
         self.timer.cancel()

@@ -1,21 +1,27 @@
 """uvicorn's WebSocket protocol with a short way for what nearly every frame is: whole, text, small.
 
-Everything else (handshake, pings, fragments, closing, every kind of error) goes the long way.
+Everything else (handshake, pings, fragments, closing, every kind of error) goes the long way. Once
+somebody listens, frames are handed over as they come, without a queue and a task in between.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from random import random
+from typing import Any, Final, Protocol
 
-from uvicorn.protocols.utils import ClientDisconnected
+from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
+
+from paddock.server.plug import Outlet
 
 try:
     from websockets.speedups import apply_mask
 except ImportError:
     from websockets.utils import apply_mask
 
+WIRE: Final = "paddock.wire"
 WHOLE_TEXT: Final = 0x81
 FINAL: Final = 0x80
 DATA: Final = (0x1, 0x2)
@@ -24,7 +30,22 @@ MASKED: Final = 0x80
 LAST_BYTES: Final = 1.0
 """Seconds for what is still to be sent when a socket is closed."""
 MOST_UNREAD: Final = 16
-"""Frames that may wait before the socket is not read any more."""
+"""Frames that may wait for a listener before the socket is not read any more."""
+
+
+class Wire(Outlet, Protocol):
+    """A socket after its handshake."""
+
+    def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
+        """Hand every frame to `hear` from now on, those that wait already among them.
+
+        A frame that is no text is heard as an empty one. `lost` is called when the socket is gone.
+        """
+
+
+def wire_of(socket: WebSocket) -> Wire:
+    wire: Wire = socket.scope["extensions"][WIRE]
+    return wire
 
 
 class Sockets(WebSocketsSansIOProtocol):
@@ -32,17 +53,29 @@ class Sockets(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
+        if self.ping_interval:  # Spread out, however many have come at once.
+            self.ping_interval *= 1 - random() / 3
         self.unread = b""
         self.in_pieces = False
         """Whether a message has begun whose last frame has not come yet."""
         self.long_way = False
         """For good: something came that is no frame of ours."""
+        self.hear: Callable[[str], None] | None = None
+        self.lost: Callable[[], None] | None = None
+        self.held: Final[list[bytes]] = []
+        """What goes out together when the loop has done what it is at."""
+
+    # --- what comes in -----------------------------------------------------------------------
+
+    def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
+        self.hear, self.lost = hear, lost
+        self.hand_over()
 
     def data_received(self, data: bytes) -> None:
         if self.long_way or not self.handshake_complete:
             # Who speaks before the handshake is over may have left half a frame there.
             self.long_way = self.long_way or self.handshake_initiated
-            super().data_received(data)
+            self.go_the_long_way(data)
             return
         data = self.unread + data if self.unread else data
         at = 0
@@ -50,7 +83,7 @@ class Sockets(WebSocketsSansIOProtocol):
             size = self.frame_size(data, at)
             if not size:
                 self.long_way, self.unread = True, b""
-                super().data_received(data[at:])
+                self.go_the_long_way(data[at:])
                 return
             if at + size > len(data):
                 break
@@ -71,19 +104,23 @@ class Sockets(WebSocketsSansIOProtocol):
     def take(self, frame: bytes) -> None:
         if frame[0] != WHOLE_TEXT or self.in_pieces or self.conn.state is not OPEN:
             self.mind_pieces(frame[0])
-            super().data_received(frame)
+            self.go_the_long_way(frame)
             return
         body = 4 if frame[1] & 0x7F == 126 else 2
         try:
             text = apply_mask(frame[body + 4 :], frame[body : body + 4]).decode()
         except UnicodeDecodeError:
-            super().data_received(frame)
+            self.go_the_long_way(frame)
             return
-        if not self.close_sent:
-            self.queue.put_nowait({"type": "websocket.receive", "text": text})
-            if self.queue.qsize() > MOST_UNREAD and not self.read_paused:
-                self.read_paused = True
-                self.transport.pause_reading()
+        if self.close_sent:
+            return
+        if self.hear is not None:
+            self.hear(text)
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() > MOST_UNREAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def mind_pieces(self, first: int) -> None:
         if first & 0x0F in DATA:
@@ -91,7 +128,57 @@ class Sockets(WebSocketsSansIOProtocol):
         elif first & 0x0F == 0 and first & FINAL:
             self.in_pieces = False
 
+    def go_the_long_way(self, data: bytes) -> None:
+        super().data_received(data)
+        self.hand_over()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.hand_over()
+
+    def shutdown(self) -> None:
+        self.let_out()
+        super().shutdown()
+        self.hand_over()
+
+    def hand_over(self) -> None:
+        """What has come the long way goes to whoever listens."""
+        if self.hear is None or self.lost is None:
+            return
+        while not self.queue.empty():
+            message: Any = self.queue.get_nowait()
+            if message["type"] == "websocket.receive":
+                self.hear(message.get("text") or "")
+            else:
+                self.lost()
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    # --- what goes out -----------------------------------------------------------------------
+
+    def write(self, text: bytes) -> None:
+        if not self.held:
+            self.loop.call_soon(self.let_out)
+        self.held.append(head(len(text)))
+        self.held.append(text)
+
+    def let_out(self) -> None:
+        """An answer and its news leave as one packet: a call of the system for each is dear."""
+        if self.held and not self.close_sent and not self.disconnected:
+            self.transport.write(b"".join(self.held))
+        self.held.clear()
+
+    def unsent(self) -> int:
+        return self.transport.get_write_buffer_size() + sum(map(len, self.held))
+
+    async def send(self, message: Any) -> None:
+        self.let_out()
+        await super().send(message)
+
     async def run_asgi(self) -> None:
+        extensions: Any = self.scope["extensions"]
+        extensions[WIRE] = self
         await super().run_asgi()
         self.loop.call_later(LAST_BYTES, self.give_up)
 
@@ -99,18 +186,6 @@ class Sockets(WebSocketsSansIOProtocol):
         """Whoever does not read its last frames either would keep the socket open for ever."""
         if self.transport.get_write_buffer_size():
             self.transport.abort()
-
-    async def send(self, message: Any) -> None:
-        text = message.get("text")
-        if text is None or self.close_sent or self.conn.state is not OPEN:
-            await super().send(message)
-            return
-        if not self.writable.is_set():
-            await self.writable.wait()
-        if self.disconnected or self.conn.state is not OPEN:
-            raise ClientDisconnected
-        body = text.encode()
-        self.transport.write(head(len(body)) + body)
 
 
 def head(size: int) -> bytes:

@@ -27,6 +27,7 @@ LOG: Final = logging.getLogger("paddock.server")
 TRY_AGAIN: Final = 1.0
 
 Shown = tuple[Countdown | None, bool, dict[Seat, int], dict[Seat, int]]
+UNTIMED: Final[Shown] = (None, False, {}, {})
 
 
 def stand_in_for(game: str) -> str:
@@ -43,7 +44,7 @@ class Steward:
         self.banks: Final = BankTimer(desk.settings, self.bank_empty)
         self.absence: Final = Absence(self.away_too_long)
         self.tasks: Final[set[asyncio.Task[None]]] = set()
-        self.shown: Shown = (None, False, {}, {})
+        self.shown: Shown = UNTIMED
 
     # --- after every entry -------------------------------------------------------------------
 
@@ -55,6 +56,8 @@ class Steward:
 
     def follow(self) -> bool:
         """An entry was folded in: whether the clocks have something new to show."""
+        if not self.is_timed() and self.shown == UNTIMED:
+            return False
         self.timer.follow(self.table.countdown)
         self.banks.follow(self.table.banks)
         before, self.shown = self.shown, self.to_show()

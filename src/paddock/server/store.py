@@ -13,7 +13,7 @@ from functools import cache, partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, cast
 
 from msgspec.structs import astuple
 
@@ -24,11 +24,13 @@ T = TypeVar("T")
 
 ROWS_AT_ONCE: Final = 64
 
-Work = Callable[[sqlite3.Connection], T]
-
 
 class StoreTrouble(RuntimeError):
     """Nothing was stored."""
+
+
+Work = Callable[[sqlite3.Connection], T]
+Done = Callable[[T | None, StoreTrouble | None], None]
 
 
 @dataclass(frozen=True)
@@ -52,12 +54,15 @@ class Stored:
 
 
 class Job(Generic[T]):
-    """Something to do with the database. `rows` are all that it does, if it only appends."""
+    """Something to do with the database. `rows` are all that it does, if it only appends.
 
-    def __init__(self, work: Work[T], rows: tuple[Row, ...] = ()) -> None:
+    `done` is told what came of it: a result, or the trouble there was.
+    """
+
+    def __init__(self, work: Work[T], rows: tuple[Row, ...], done: Done[T]) -> None:
         self.work: Final = work
         self.rows: Final = rows
-        self.future: Final[Future[T]] = Future()
+        self.done: Final = done
         self.result: T | None = None
         self.trouble: StoreTrouble | None = None
 
@@ -82,27 +87,32 @@ class Store:
         self.thread.start()
 
     def submit(self, work: Work[T]) -> Future[T]:
-        return self.put(Job(work))
+        future: Future[T] = Future()
+        self.put(Job(work, (), partial(settle, future)))
+        return future
 
-    def put(self, job: Job[T]) -> Future[T]:
+    def put(self, job: Job[T]) -> None:
         with self.gate:
-            if self.closed:
-                job.future.set_exception(StoreTrouble("the store is closed"))
-            else:
+            if not self.closed:
                 self.jobs.put(job)
-        return job.future
+                return
+        job.done(None, StoreTrouble("the store is closed"))
 
-    def append(self, row: Row) -> Future[None]:
-        return self.put(Job(lambda connection: insert_rows(connection, (row,)), (row,)))
+    def append(self, row: Row, done: Done[None]) -> None:
+        """What nearly every job is: told without a future, which would cost as much again."""
+        self.put(Job(lambda connection: insert_rows(connection, (row,)), (row,), done))
 
-    def open(self, opening: Stored, row: Row | None = None) -> Future[None]:
+    def open(self, opening: Stored) -> Future[None]:
+        return self.submit(partial(insert_table, opening))
+
+    def open_beside(self, opening: Stored, row: Row, done: Done[None]) -> None:
         """Store a new table, and with it an entry of another one: both or neither."""
 
         def work(connection: sqlite3.Connection) -> None:
-            insert_head(connection, opening.head)
-            insert_rows(connection, opening.rows if row is None else (*opening.rows, row))
+            insert_table(opening, connection)
+            insert_rows(connection, (row,))
 
-        return self.submit(work)
+        self.put(Job(work, (), done))
 
     def load(self, table: str) -> Future[Stored | None]:
         return self.submit(lambda connection: select(connection, table))
@@ -182,10 +192,19 @@ def at_once(tell: Callable[[], None]) -> None:
 
 def tell_all(batch: Sequence[Job[Any]]) -> None:
     for job in batch:
-        if job.trouble is not None:
-            job.future.set_exception(job.trouble)
-        else:
-            job.future.set_result(job.result)
+        job.done(job.result, job.trouble)
+
+
+def settle(future: Future[T], result: T | None, trouble: StoreTrouble | None) -> None:
+    if trouble is not None:
+        future.set_exception(trouble)
+    else:
+        future.set_result(cast(T, result))
+
+
+def insert_table(opening: Stored, connection: sqlite3.Connection) -> None:
+    insert_head(connection, opening.head)
+    insert_rows(connection, opening.rows)
 
 
 def insert_head(connection: sqlite3.Connection, head: Head) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import AsyncIterator
 from typing import Final
 
@@ -15,35 +16,48 @@ OVER: Final = 1000
 
 
 class Lines:
-    """Takes the place of a socket: whoever reads slowly is waited for, and cut like a socket."""
+    """Takes the place of a socket: whoever reads slowly is cut like one."""
 
     def __init__(self) -> None:
-        self.queue: Final[asyncio.Queue[str | None]] = asyncio.Queue(1)
+        self.queue: Final[deque[bytes]] = deque()
+        self.filled: Final = asyncio.Event()
 
-    async def send_text(self, data: str) -> None:
-        await self.queue.put(data)
+    def write(self, text: bytes) -> None:
+        self.queue.append(text)
+        self.filled.set()
 
-    async def close(self, code: int = OVER, reason: str | None = None) -> None:
-        await self.queue.put(None)
+    def unsent(self) -> int:
+        return sum(map(len, self.queue))
+
+    async def next(self, patience: float) -> bytes:
+        """The next line, or an empty one if none comes in time."""
+        try:
+            await asyncio.wait_for(self.filled.wait(), patience)
+        except TimeoutError:
+            return b""
+        text = self.queue.popleft()
+        if not self.queue:
+            self.filled.clear()
+        return text
 
 
-async def streamed(desk: Desk, seat: Seat, host: bool) -> AsyncIterator[str]:
+async def streamed(desk: Desk, seat: Seat, by: frozenset[Seat]) -> AsyncIterator[bytes]:
     """What a socket of this seat would be told; an empty line now and then, as a sign of life."""
     lines = Lines()
-    plug = Plug(lines, seat, host, desk.settings)
+    plug = Plug(lines, seat, by, desk.settings)
     welcome(desk, plug, None)
-    pump = asyncio.create_task(plug.pump())
+    cut = asyncio.create_task(cut_off(desk, plug))
     try:
-        while True:
-            if desk.table.stage == "over" and not plug.queue:
+        while plug.closing is None or lines.queue:
+            if desk.table.stage == "over" and not lines.queue:
                 plug.end(OVER, "The race is over.")
-            try:
-                text = await asyncio.wait_for(lines.queue.get(), desk.settings.beat)
-            except TimeoutError:
-                text = ""
-            if text is None:
-                return
-            yield text + "\n"
+            yield await lines.next(desk.settings.beat) + b"\n"
     finally:
         desk.leave(plug)
-        pump.cancel()
+        cut.cancel()
+
+
+async def cut_off(desk: Desk, plug: Plug) -> None:
+    """Whoever does not read is not here either, however long the line stays open."""
+    await plug.ended.wait()
+    desk.leave(plug)

@@ -21,10 +21,13 @@ class BadJson(ValueError):
 
 def decode(text: str, shape: msgspec.json.Decoder[T]) -> T:
     """The value in a text. Raises BadJson."""
-    check_depth(text)
     try:
+        value = shape.decode(text)
+        if msgspec.json.encode(value) == text.encode():
+            return value  # Written as we write it: nothing can be hidden between the lines.
+        check_depth(text)
         check_plain(text)
-        return shape.decode(text)
+        return value
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadJson(str(error)) from None
 

@@ -6,8 +6,6 @@ replay all fold the same entries by the same code, so they cannot differ.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Final
 
 from paddock.kernel.model import CHANCE, CLOCK, SPECTATOR, Move, Seat, Setup, State
@@ -63,12 +61,15 @@ Affair = (
 )
 
 
-@dataclass(frozen=True)
-class Answered:
-    """What an act was, as a hash, and the frame that answered it."""
+Content = tuple[object, ...]
 
-    content: bytes
-    s: int
+
+class Answered:
+    """What somebody asked for, and the frame that answered it."""
+
+    def __init__(self, content: Content, s: int) -> None:
+        self.content: Final = content
+        self.s: Final = s
 
 
 class Table:
@@ -160,9 +161,9 @@ class Table:
         return log
 
     def run_clocks(self, spent: Spent, at_ms: int) -> None:
-        if self.paused is None:
+        if self.paused is None and self.state is not None:
             playing = [seat for seat in self.waiting() if seat not in self.stand_ins]
-            self.banks.turn(playing, spent, at_ms)
+            self.banks.turn(playing, spent, at_ms, self.box.game.round(self.state))
 
     def open_seats(self) -> list[Seat]:
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "open"]
@@ -172,10 +173,6 @@ class Table:
         last = [key for key in self.answered if key[0] == seat][-LAST_ANSWERS:]
         answers = tuple(Ack(key[1], self.answered[key].s, dup=True) for key in last)
         return self.streams[seat].snap(self.epoch, answers)
-
-
-def content(*words: object) -> bytes:
-    return blake2b(repr(words).encode(), digest_size=12).digest()
 
 
 def fold(table: Table, entry: AnyEntry, at_ms: int) -> Frames:
@@ -197,7 +194,7 @@ def fold(table: Table, entry: AnyEntry, at_ms: int) -> Frames:
             return act(table, entry, at_ms)
         case Spoke(seat, text, act_id):
             table.chat.append(Said(len(table.chat) + 1, seat, text))
-            answer(table, seat, act_id, content(text))
+            answer(table, seat, act_id, (text,))
         case Rematched(other):
             table.rematch = other
         case Opened():
@@ -237,21 +234,21 @@ def fold_affair(table: Table, entry: Affair, at_ms: int) -> Frames:
     return frames
 
 
-def wished(entry: AnyEntry) -> bytes:
+def wished(entry: AnyEntry) -> Content:
     """What somebody asked for, whatever came of it: the same id may not ask for something else."""
     match entry:
         case Wished(_, what, _, about, s):
-            return content(what, about, s)
+            return (what, about, s)
         case TookBack(_, _, s):
-            return content("undo", -1, s)
+            return ("undo", -1, s)
         case Hosted(_, to):
-            return content("host", to, 0)
+            return ("host", to, 0)
         case Voted(_, motion, yes):
-            return content("vote", motion, yes)
+            return ("vote", motion, yes)
         case GoneOn():
-            return content("go_on", -1, 0)
+            return ("go_on", -1, 0)
         case _:
-            return content("leave", -1, 0)
+            return ("leave", -1, 0)
 
 
 def throw_in(table: Table, seat: Seat, nonce: str) -> None:
@@ -265,8 +262,9 @@ def start(table: Table, sitters: tuple[Sitter, ...], chance: tuple[str, ...], at
     table.opening = chance
     state = table.first_state()
     seats = [seat for seat, sitter in enumerate(sitters) if sitter.kind != "bot"]
-    for seat in (*seats, SPECTATOR):
-        table.streams[seat] = Stream(table.box, state, seat)
+    public = Stream(table.box, state, SPECTATOR)
+    table.streams = {seat: Stream(table.box, state, seat, public) for seat in seats}
+    table.streams[SPECTATOR] = public
     frames: Frames = {seat: [table.snap(seat)] for seat in table.streams}
     table.state, events = play(table.box.game, state, CHANCE, chance)
     table.drawn += len(chance)
@@ -297,14 +295,14 @@ def act(table: Table, entry: Acted, at_ms: int) -> Frames:
         lapse(table, "undo")
     if entry.id:
         table.stand_ins.pop(entry.seat, None)
-        answer(table, entry.seat, entry.id, content(entry.phase, entry.moves))
+        answer(table, entry.seat, entry.id, (entry.phase, entry.moves))
     table.run_clocks(entry.spent, at_ms)
     return frames
 
 
-def answer(table: Table, seat: Seat, act_id: str, words: bytes) -> None:
+def answer(table: Table, seat: Seat, act_id: str, content: Content) -> None:
     stream = table.streams.get(seat)
-    table.answered[seat, act_id] = Answered(words, stream.s if stream else 0)
+    table.answered[seat, act_id] = Answered(content, stream.s if stream else 0)
 
 
 def moves_of(entry: AnyEntry) -> list[Move]:

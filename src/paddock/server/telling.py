@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paddock.kernel.model import Event, Seat
-from paddock.server.views import Told
-from paddock.server.wire import Ev, Snap
+from paddock.kernel.model import SPECTATOR, Event, Seat
+from paddock.server.views import News, Told
+from paddock.server.wire import Snap
 
 if TYPE_CHECKING:
     from paddock.server.table import Table
 
-Frames = dict[Seat, list[Snap | Ev]]
+Frames = dict[Seat, list[Snap | News]]
 
 
 def tell(table: Table, events: list[Event], actor: Seat, quietly: int, frames: Frames) -> None:
@@ -19,10 +19,22 @@ def tell(table: Table, events: list[Event], actor: Seat, quietly: int, frames: F
     told = told_of(table, events, actor, quietly)
     if told.result is not None:
         table.stage = "over"
+    changed = look(table)
     for seat, stream in table.streams.items():
-        frame = stream.advance(table.box, table.race(), told)
-        if frame is not None:
-            frames[seat].append(frame)
+        news = stream.advance(told, changed[seat])
+        if news is not None:
+            frames[seat].append(news)
+
+
+def look(table: Table) -> dict[Seat, list[int]]:
+    """Every view sees the race as it stands now, the public one first; what changed in each."""
+    box, state = table.box, table.race()
+    public = table.streams[SPECTATOR].look(box, state, [])
+    changed = {SPECTATOR: public}
+    for seat, stream in table.streams.items():
+        if seat != SPECTATOR:
+            changed[seat] = stream.look(box, state, public)
+    return changed
 
 
 def told_of(table: Table, events: list[Event], actor: Seat, quietly: int) -> Told:

@@ -12,7 +12,7 @@ from starlette.requests import Request
 
 from paddock.records.file import MOST_BYTES
 from paddock.server import api
-from paddock.server.answers import Refused
+from paddock.server.answers import Refused, collected
 from paddock.server.settings import Settings
 
 MOST_LINES: Final = 64 * 1024 * 1024
@@ -48,12 +48,8 @@ async def raw_body(request: Request, kind: Kind) -> bytes:
     said = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if said not in kind.types:
         raise Refused(415, "schema", kind.wanted)
-    data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > kind.most_bytes:
-            raise Refused(413, "schema", f"A {kind.name} has at most {kind.most_bytes} bytes.")
-    return bytes(data)
+    most = kind.most_bytes
+    return await collected(request, most, f"A {kind.name} has at most {most} bytes.")
 
 
 class Readers:

@@ -6,8 +6,7 @@ frame, so that the count tells nothing about the secrets of others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
@@ -23,8 +22,8 @@ from paddock.kernel.model import (
     Seat,
     State,
 )
-from paddock.server.shelf import Box
-from paddock.server.shown import Shown
+from paddock.server.shelf import MOST_SPOKEN, Box, Spoken
+from paddock.server.shown import Shown, hashed, named
 from paddock.server.wire import Ack, Choice, Ev, Line, Question, Result, Risk, Snap, Standing, Way
 
 Encoded = dict[str, Any]
@@ -34,10 +33,11 @@ Asked = tuple[RuleId, tuple[int, ...], int]
 class Stream:
     """One view of a race, and how far it has been told."""
 
-    def __init__(self, box: Box, state: State, seat: Seat) -> None:
+    def __init__(self, box: Box, state: State, seat: Seat, public: Stream | None = None) -> None:
         self.seat: Final = seat
         self.s = 0
-        self.shown: Final = Shown(box.game.view(state, seat))
+        beside = None if public is None else public.shown
+        self.shown: Final[Shown] = Shown(box.game, box.game.view(state, seat), beside)
         self.phase = 0
         self.made = 0
         """Moves that this seat has made in its phase."""
@@ -54,25 +54,37 @@ class Stream:
         read: Encoded = msgspec.json.decode(self.shown.json())
         return read
 
-    def advance(self, box: Box, state: State, told: Told) -> Ev | None:
-        """Tell what happened. The question is left out: `question` makes it when it is sent."""
-        changes = self.shown.follow(box.game.view(state, self.seat))
-        events = told.to(self.seat)
+    def look(self, box: Box, state: State, public: list[int]) -> list[int]:
+        """See the race as it stands now; the fields of the view that changed.
+
+        `public` are those of what everybody sees, which has been looked at before.
+        """
+        if self.shown.public is None:
+            return self.shown.follow(box.game.view(state, self.seat))
+        if self.shown.is_like_the_public():
+            return public
+        return self.shown.follow_beside(box.game.view(state, self.seat), public)
+
+    def advance(self, told: Told, changed: list[int]) -> News | None:
+        """Take in what happened; None where it is no news to this view."""
+        spoken = told.to(self.seat)
         asked = asked_of(told.pending, self.seat)
         answered = told.actor in (self.seat, CLOCK)
         renewed = asked is not None and (answered or asked != self.asked)
-        quiet = not events and not changes and not renewed and asked == self.asked
+        quiet = not spoken and not changed and not renewed and asked == self.asked
         if quiet and told.waiting == self.waiting and told.result == self.result:
             return None
         self.s += 1
-        self.latest = len(events)
+        self.latest = len(spoken)
         if self.plans_on(asked, told):
             self.made += told.quietly
         elif renewed:
             self.phase, self.made = self.s, 0
         self.asked, self.waiting, self.result = asked, told.waiting, told.result
-        self.story.extend(line(event["rule"], event["words"]) for event in events if event["words"])
-        return Ev(self.s, events, changes, None, told.waiting, told.result, self.shown.vh)
+        for one in spoken:
+            if one.line is not None:
+                self.story.append(one.line)
+        return News(self.s, spoken, changed)
 
     def plans_on(self, asked: Asked | None, told: Told) -> bool:
         """Whether the seat made a move of which nobody hears: it is in the same phase after it.
@@ -83,14 +95,21 @@ class Stream:
             return False
         return told.quietly > 0 and asked[0] == self.asked[0]
 
-    def turn_back(self, box: Box, state: State, told: Told, lines: int) -> None:
+    def turn_back(self, told: Told, lines: int) -> None:
         """Something was taken back: the count goes on, so that no phase comes twice."""
         self.s += 1
-        self.shown.follow(box.game.view(state, self.seat))
         self.asked = asked_of(told.pending, self.seat)
         self.phase, self.made = self.s, 0
         self.waiting, self.result = told.waiting, told.result
         del self.story[lines:]
+
+    def ev(self, news: News, question: Question | None) -> Ev:
+        """The news as a frame, as long as they are the latest."""
+        parts = self.shown.written()
+        changes = named(self.shown.kind.names, parts, news.changed)
+        events: Any = tuple([one.json for one in news.spoken])
+        vh = hashed(parts)
+        return Ev(news.s, events, changes, question, self.waiting, self.result, vh)
 
     def snap(self, epoch: str, answers: tuple[Ack, ...]) -> Snap:
         return Snap(
@@ -101,9 +120,19 @@ class Stream:
             waiting=self.waiting,
             story=tuple(self.story),
             result=self.result,
-            vh=self.shown.vh,
+            vh=self.shown.vh(),
             open=answers,
         )
+
+
+class News:
+    """What a view has to be told. It becomes a frame if somebody listens."""
+
+    def __init__(self, s: int, spoken: list[Spoken], changed: list[int]) -> None:
+        self.s: Final = s
+        self.spoken: Final = spoken
+        self.changed: Final = changed
+        """The fields of the view that have new values."""
 
 
 class Told:
@@ -112,7 +141,7 @@ class Told:
     def __init__(
         self,
         box: Box,
-        events: Sequence[Event],
+        events: list[Event],
         pending: tuple[Decision, ...],
         outcome: Outcome | None,
         actor: Seat,
@@ -123,34 +152,42 @@ class Told:
         self.quietly: Final = quietly
         self.events: Final = events
         self.pending: Final = pending
-        self.waiting: Final = tuple(d.seat for d in pending if d.seat >= 0)
+        self.waiting: Final = tuple([d.seat for d in pending if d.seat >= 0])
         self.result: Final = None if outcome is None else result_of(outcome)
-        self.public: Final = [
-            in_words(box, event if event.seen_by == EVERYONE else event.disguised())
-            for event in events
-        ]
+        self.is_open = True
+        """Whether everybody may hear all of it."""
+        self.public: Final[list[Spoken]] = []
+        for event in events:
+            if event.seen_by != EVERYONE:
+                self.is_open, event = False, event.disguised()
+            self.public.append(in_words(box, event))
 
-    def to(self, seat: Seat) -> tuple[Encoded, ...]:
+    def to(self, seat: Seat) -> list[Spoken]:
         """A secret is for one seat; everybody else, spectators too, sees its disguise."""
-        return tuple(
+        if self.is_open:
+            return self.public
+        return [
             in_words(self.box, event) if event.seen_by == seat else public
             for event, public in zip(self.events, self.public, strict=True)
-        )
+        ]
 
 
-def in_words(box: Box, event: Event) -> Encoded:
-    kind = type(event).__name__
-    words = box.text.event(event) if kind in box.text.events else ""
-    shown: Encoded = {"type": kind, "rule": event.rule, "words": words}
-    for name in event.__match_args__:
-        shown[name] = msgspec.to_builtins(getattr(event, name))
-    return shown
-
-
-@lru_cache(maxsize=4096)
-def line(rule: RuleId, words: str) -> Line:
-    """Shared: the same few hundred sentences make up every story."""
-    return Line(rule, words)
+def in_words(box: Box, event: Event) -> Spoken:
+    """An event as a frame has it. Most have happened before: they are put into words once."""
+    names = type(event).__match_args__
+    values = [getattr(event, name) for name in names]
+    key = (type(event), event.rule, *values)
+    known = box.spoken.get(key)
+    if known is None:
+        kind = type(event).__name__
+        words = box.text.event(event) if kind in box.text.events else ""
+        shown: Encoded = {"type": kind, "rule": event.rule, "words": words}
+        shown.update(zip(names, values, strict=True))
+        known = Spoken(msgspec.Raw(msgspec.json.encode(shown)), event.rule, words)
+        if len(box.spoken) >= MOST_SPOKEN:
+            box.spoken.clear()
+        box.spoken[key] = known
+    return known
 
 
 def asked_of(pending: Iterable[Decision], seat: Seat) -> Asked | None:

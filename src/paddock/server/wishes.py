@@ -21,7 +21,7 @@ from paddock.server.entries import (
 )
 from paddock.server.judge import first_answer, refusal
 from paddock.server.rewind import answer_after, shows_something
-from paddock.server.table import Table, content
+from paddock.server.table import Table
 from paddock.server.wire import Ack, Ask, Motion, Nack, Vote
 
 NOT_HOST = "Only the host can do that."
@@ -52,7 +52,7 @@ Verdict = Wished | StoodIn | GoneOn | TookBack | Hosted | Ack | Nack
 def judge_ask(table: Table, seat: Seat, ask: Ask, moment: Moment) -> Verdict:
     about = ask.seat if ask.what in ("stand_in", "host") else -1
     s = ask.s if ask.what == "undo" else 0
-    known = first_answer(table, seat, ask.id, content(ask.what, about, s))
+    known = first_answer(table, seat, ask.id, (ask.what, about, s))
     if known is not None:
         return known
     if table.stage == "over":
@@ -140,7 +140,7 @@ def raised(table: Table, wished: Wished, moment: Moment) -> Wished:
 
 
 def judge_vote(table: Table, seat: Seat, vote: Vote, moment: Moment) -> Voted | Ack | Nack:
-    known = first_answer(table, seat, vote.id, content("vote", vote.motion, vote.yes))
+    known = first_answer(table, seat, vote.id, ("vote", vote.motion, vote.yes))
     if known is not None:
         return known
     pending = table.motions.get(vote.motion)

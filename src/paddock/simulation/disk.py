@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -64,14 +63,13 @@ class Forgetful(Store):
     def start(self) -> None:
         """There is no thread: `put` calls the loop."""
 
-    def put(self, job: Job[T]) -> Future[T]:
+    def put(self, job: Job[T]) -> None:
         for row in job.rows:
             self.written_at[row.table, row.v] = self.loop.time()
         self.waiting.append(job)
         if not self.is_busy:
             self.is_busy = True
             self.loop.call_later(self.disk.delay(0.0005, 0.004), self.work)
-        return job.future
 
     def work(self) -> None:
         if self.is_dead:

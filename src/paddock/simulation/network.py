@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
+from paddock.server.sockets import WIRE
+from paddock.simulation.loop import PROCESS
+
 Message = MutableMapping[str, Any]
 App = Callable[[Any, Any, Any], Awaitable[None]]
 
@@ -73,10 +76,19 @@ class Wire:
         self.down: Final = Way(chance, weather, hear)
         self.is_open = False
         self.noticed: Callable[[str], None] = lambda _: None
+        self.context = Context()
+        self.heard: Callable[[str], None] | None = None
+        self.ended: Callable[[], None] | None = None
 
     def reach(self, text: str) -> None:
         self.noticed(text)
-        self.inbox.put_nowait({"type": "websocket.receive", "text": text})
+        process = self.context.get(PROCESS)
+        if process is not None and process.is_dead:
+            return
+        if self.heard is not None:
+            self.context.copy().run(self.heard, text)
+        else:
+            self.inbox.put_nowait({"type": "websocket.receive", "text": text})
 
     def connect(self, app: App, context: Context, noticed: Callable[[str], None]) -> None:
         scope = {
@@ -85,10 +97,12 @@ class Wire:
             "headers": [HOST],
             "query_string": b"",
             "subprotocols": ["paddock.v1"],
+            "extensions": {WIRE: self},
         }
         self.inbox.put_nowait({"type": "websocket.connect"})
         self.is_open = True
         self.noticed = noticed
+        self.context = context.copy()
         asyncio.get_running_loop().create_task(self.serve(app, scope), context=context)
 
     async def serve(self, app: App, scope: Message) -> None:
@@ -98,13 +112,28 @@ class Wire:
             self.close(1006)
 
     async def send(self, message: Message) -> None:
-        """What the server sends. It ends with whoever takes it."""
+        """What the server sends before and after it listens: it accepts, and it closes."""
         if not self.is_open:
             raise RuntimeError("the wire is cut")
-        if message["type"] == "websocket.send":
-            self.down.carry(message["text"])
-        elif message["type"] == "websocket.close":
+        if message["type"] == "websocket.close":
             self.close(message.get("code", 1000))
+
+    def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
+        self.heard, self.ended = hear, lost
+        while not self.inbox.empty():
+            message = self.inbox.get_nowait()
+            if message["type"] == "websocket.receive":
+                hear(message["text"])
+            else:
+                lost()
+
+    def write(self, text: bytes) -> None:
+        if self.is_open:
+            self.down.carry(text.decode())
+
+    def unsent(self) -> int:
+        """Whatever is written is on its way at once."""
+        return 0
 
     def say(self, text: str) -> None:
         """What the client sends."""
@@ -116,7 +145,10 @@ class Wire:
         if self.is_open:
             self.is_open = False
             self.up.is_cut = self.down.is_cut = True
-            self.inbox.put_nowait(GONE)
+            if self.ended is not None:
+                self.context.copy().run(self.ended)
+            else:
+                self.inbox.put_nowait(GONE)
             self.lost(code)
 
 

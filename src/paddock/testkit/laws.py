@@ -29,6 +29,7 @@ from paddock.testkit.showing import (
     events_are_declared,
     every_rule_is_a_clause,
     everything_has_words,
+    only_own_fields_differ,
     what_is_imagined_looks_the_same,
 )
 from paddock.testkit.subject import Subject
@@ -48,6 +49,7 @@ LAWS: Final[tuple[Law, ...]] = (
     a_batch_is_its_steps,
     destinations_are_reached,
     what_is_imagined_looks_the_same,
+    only_own_fields_differ,
     an_imagined_truth_goes_on_alike,
     a_seat_cannot_tell_two_deals_apart,
     everything_has_words,

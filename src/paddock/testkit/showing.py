@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple
+from dataclasses import astuple, fields
 
 from paddock.games.registry import AnyGame
 from paddock.kernel.destinations import Destination, destinations, landing
 from paddock.kernel.destinations import asked as asked_on
 from paddock.kernel.dice import seeded
-from paddock.kernel.model import EVERYONE, NOWHERE, Decision, IllegalMove, Outcome, State
+from paddock.kernel.model import (
+    EVERYONE,
+    NOWHERE,
+    SPECTATOR,
+    Decision,
+    IllegalMove,
+    Outcome,
+    State,
+)
 from paddock.kernel.play import play
 from paddock.testkit.frames import question
 from paddock.testkit.subject import Subject
@@ -53,6 +61,20 @@ def what_is_imagined_looks_the_same(subject: Subject, race: Walk) -> None:
             asked = question(truth, game.pending(truth), seat)
             if asked != question(turn.state, turn.asked, seat):
                 broken("what_is_imagined_looks_the_same", f"{seat} is asked else", number, turn)
+
+
+def only_own_fields_differ(subject: Subject, race: Walk) -> None:
+    """All but what a game names as a seat's own is the same in everybody's view."""
+    game = subject.game
+    shared = [f.name for f in fields(game.view_type) if f.name not in ("seat", *game.own_fields)]
+    for number, turn in enumerate(race.turns):
+        public = game.view(turn.state, SPECTATOR)
+        for seat in range(race.setup.seats):
+            view = game.view(turn.state, seat)
+            differing = [name for name in shared if getattr(view, name) != getattr(public, name)]
+            if differing:
+                fault = f"{seat} has {differing[0]} for itself"
+                broken("only_own_fields_differ", fault, number, turn)
 
 
 def everything_has_words(subject: Subject, race: Walk) -> None:

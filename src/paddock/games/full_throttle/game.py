@@ -134,6 +134,7 @@ class FullThrottle(Game[Race, Scene]):
         Option("damage", "no", ("no", "yes")),
     )
     view_type: ClassVar[type[View]] = Scene
+    own_fields: ClassVar[tuple[str, ...]] = ("hand", "tokens")
     event_types = EVENTS
 
     def lexicon(self, setup: Setup) -> Lexicon:
@@ -196,6 +197,9 @@ class FullThrottle(Game[Race, Scene]):
 
     def imagine(self, view: Scene, rng: Rng) -> Race:
         return imagine(view, rng)
+
+    def round(self, state: Race) -> int:
+        return int(state.round)
 
     def worth(self, state: Race, seat: Seat) -> i64:
         return worth(state, seat)

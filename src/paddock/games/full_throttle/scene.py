@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from paddock.kernel.model import Seat, View
 
 
-@dataclass(frozen=True)
+@dataclass
 class Scene(View):
     """Everything but the others' hands, the deck, and loadouts that are not all placed.
 

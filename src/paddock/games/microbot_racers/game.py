@@ -39,6 +39,7 @@ from paddock.games.microbot_racers.table import ROBOT_IDS, SQUARE_IDS
 from paddock.games.microbot_racers.worth import standing
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
+    NO_TARGET,
     Action,
     Decision,
     Event,
@@ -152,7 +153,7 @@ class MicrobotRacers(Game[Race, Track]):
         if STAND <= action < STAND + len(state.course.line):
             return Target(ROBOT_IDS[seat], SQUARE_IDS[state.course.line[action - STAND]])
         if not moves_on(action):
-            return Target()
+            return NO_TARGET
         path = previewed(state, action).path
         return Target(ROBOT_IDS[seat], path[-1] if path else SQUARE_IDS[state.at[seat]])
 

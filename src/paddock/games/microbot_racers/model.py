@@ -194,7 +194,7 @@ def kind_at(state: Race, square: i64) -> i64:
     return i64(state.course.faces[lie * CARD_SQUARES + i64(LOCAL_OF[square])])
 
 
-@dataclass(frozen=True)
+@dataclass
 class Track(View):
     """The table as everybody sees it."""
 

@@ -10,7 +10,7 @@ from paddock.games.microbot_racers.events import Damaged, Destroyed, Finished, L
 from paddock.games.microbot_racers.model import RED, SWITCH, TURNED, YELLOW, Race
 from paddock.games.microbot_racers.rules.hazards import roller, under
 from paddock.games.microbot_racers.table import ROBOT_IDS, SQUARE_IDS
-from paddock.kernel.model import Event, Moved, Preview, Risk, RuleId
+from paddock.kernel.model import NO_PREVIEW, Event, Moved, Preview, Risk, RuleId
 
 
 def moves_on(action: i64) -> bool:
@@ -24,7 +24,7 @@ def previewed(state: Race, action: i64) -> Preview:
     Each roll is reckoned as if those before it came off; further switches are left alone.
     """
     if not moves_on(action):
-        return Preview()
+        return NO_PREVIEW
     seat = state.actor
     draft = state.clone()
     events: list[Event] = []

@@ -72,6 +72,7 @@ from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
     CHANCE,
     CLOCK,
+    NO_TARGET,
     Action,
     BadSetup,
     Decision,
@@ -139,6 +140,7 @@ class TinyTurboCars(Game[Race, Floor]):
         Option("race_on", "no", ("no", "yes"), between_bots="yes"),
     )
     view_type: ClassVar[type[View]] = Floor
+    own_fields: ClassVar[tuple[str, ...]] = ("controllers", "ghost", "scratches", "slides")
     event_types: ClassVar[tuple[type[Event], ...]] = EVENT_TYPES
 
     def lexicon(self, setup: Setup) -> Lexicon:
@@ -203,6 +205,9 @@ class TinyTurboCars(Game[Race, Floor]):
     def imagine(self, view: Floor, rng: Rng) -> Race:
         return imagined(view, rng)
 
+    def round(self, state: Race) -> int:
+        return int(state.round)
+
     def worth(self, state: Race, seat: Seat) -> i64:
         """A row counts most, a battery a third of it, a shield half."""
         if state.home[seat] != 0:
@@ -230,7 +235,7 @@ class TinyTurboCars(Game[Race, Floor]):
             return Target(PIECES[seat], track.places[landing])
         if state.phase == SPEND and action == SPEND_SHIELD:
             return Target(PIECES[seat])
-        return Target()
+        return NO_TARGET
 
 
 def sliding(state: Race) -> tuple[Decision, ...]:

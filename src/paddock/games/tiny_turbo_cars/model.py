@@ -246,7 +246,7 @@ class Race(State):
         return left
 
 
-@dataclass(frozen=True)
+@dataclass
 class Floor(View):
     """What a seat sees: all of the race but the controllers of those who still slide."""
 

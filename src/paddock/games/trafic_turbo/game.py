@@ -76,6 +76,7 @@ class TraficTurbo(Game[Race, Street]):
         Option("points", "no", ("no", "yes")),
     )
     view_type: ClassVar[type[View]] = Street
+    own_fields: ClassVar[tuple[str, ...]] = ("drawn", "own_card", "seen_pile")
     event_types = EVENTS
 
     def lexicon(self, setup: Setup) -> Lexicon:
@@ -122,6 +123,9 @@ class TraficTurbo(Game[Race, Street]):
 
     def imagine(self, view: Street, rng: Rng) -> Race:
         return imagine(view, rng)
+
+    def round(self, state: Race) -> int:
+        return int(state.round)
 
     def worth(self, state: Race, seat: Seat) -> i64:
         return worth(state, seat)

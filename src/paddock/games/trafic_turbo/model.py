@@ -158,7 +158,7 @@ class Race(State):
         return code
 
 
-@dataclass(frozen=True)
+@dataclass
 class Street(View):
     """What one seat may know. Pieces, places and cards are named as the board names them."""
 
