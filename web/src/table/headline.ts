@@ -14,8 +14,11 @@ export function underWay(scene: Scene, view: GameView): string {
   return turn < 0 ? 'Rolling for the start' : `${scene.nameOf(turn)} drives`;
 }
 
+/** A name is not broken into two lines. */
 export function winning(standings: readonly Standing[], nameOf: Scene['nameOf']): string {
-  const names = standings.filter(({ place }) => place === 1).map(({ seat }) => nameOf(seat));
+  const names = standings
+    .filter(({ place }) => place === 1)
+    .map(({ seat }) => nameOf(seat).replaceAll(' ', '\u00a0'));
   if (names.length > 1 && names.length === standings.length) return 'A draw';
   if (names.length > 1) return `${names.join(' and ')} win together`;
   return `${names[0] ?? 'Nobody'} wins`;
