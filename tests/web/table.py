@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 RACE_WITHIN = 75.0
 
@@ -49,6 +49,11 @@ def open_table(
     for index, sitter in enumerate(seats):
         chairs.nth(index).select_option(sitter)
     page.locator("button.big").click()
+
+
+def is_opening(request: Request) -> bool:
+    """Whether somebody opens a table; the lobby also asks for those that are open."""
+    return request.method == "POST" and request.url.endswith("/api/tables")
 
 
 def seat_link(page: Page) -> str:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.cli.test_cli import paddock
 from tests.web.conftest import OpenPage
 from tests.web.table import (
     answer,
     is_asked,
+    is_opening,
     on_the_road,
     open_table,
     pieces,
@@ -84,7 +86,7 @@ def test_the_others_decide_whether_a_bot_drives(new_page: OpenPage) -> None:
     ada, linus = two_friends(new_page, {"absent": "vote"})
     linus.goto("/")
     expect(card(ada, "Linus")).to_contain_text("away")
-    card(ada, "Linus").get_by_role("button", name="Let a bot drive").click()
+    ada.get_by_role("button", name="Let a bot drive").click()
     expect(card(ada, "Linus")).to_contain_text("a bot drives")
     expect(motion(ada, "stand_in")).to_have_count(0)
     play([ada], answers=6)
@@ -151,6 +153,27 @@ def test_a_move_is_taken_back_by_consent_and_all_see_the_same(new_page: OpenPage
     assert pieces(mover) == pieces(other)
 
 
+def test_a_reload_does_not_forget_what_can_be_taken_back(new_page: OpenPage) -> None:
+    ada, linus = two_friends(new_page)
+    play([ada, linus], answers=6)
+    mover = asked_of((ada, linus))
+    other = linus if mover is ada else ada
+    before = pieces(mover)
+    while pieces(mover) == before:
+        answer(mover)
+        mover.wait_for_timeout(20)
+    mover.reload()
+    on_the_road(mover)
+    mover.get_by_role("button", name="Take back").click()
+    motion(other, "undo").get_by_role("button", name="Agree").click()
+    expect(motion(mover, "undo")).to_have_count(0)
+    is_asked(mover)
+    assert pieces(mover) == pieces(other)
+    mover.reload()
+    on_the_road(mover)
+    play([ada, linus], answers=4)
+
+
 def lines(page: Page) -> list[str]:
     return page.locator("section[aria-label='The story so far'] li").all_inner_texts()
 
@@ -172,17 +195,67 @@ def test_a_pause_needs_all_and_stops_everything(new_page: OpenPage) -> None:
     play([ada, linus], answers=4)
 
 
+def test_an_answer_that_meets_a_pause_is_refused_and_asked_for_again(new_page: OpenPage) -> None:
+    ada, linus = new_page(), new_page()
+    deaf = Deaf(linus)
+    sit_down(linus, opened(ada), "Linus")
+    for page in (ada, linus):
+        on_the_road(page)
+    while asked_of((ada, linus)) is ada:
+        answer(ada)
+    ada.get_by_role("button", name="Pause").click()
+    motion(linus, "pause").get_by_role("button", name="Agree").click()
+    expect(ada.get_by_role("heading", name="The table is paused")).to_be_visible()
+    before = pieces(linus)
+    assert linus.locator("[data-choice]").count() > 0, "the pause was heard of"
+    linus.locator("[data-choice]").first.click()
+    expect(linus.get_by_role("alert")).to_contain_text("paused")
+    is_asked(linus)
+    assert pieces(linus) == before
+    deaf.hear()
+    ada.get_by_role("button", name="Go on").click()
+    expect(linus.get_by_role("heading", name="The table is paused")).to_have_count(0)
+    play([ada, linus], answers=4)
+
+
+class Deaf:
+    """Between a page and the server: the page does not hear that the table is paused."""
+
+    def __init__(self, page: Page) -> None:
+        self.held: list[str | bytes] = []
+        self.hears = False
+        page.route_web_socket("**/api/socket", self.connect)
+
+    def connect(self, socket: WebSocketRoute) -> None:
+        self.socket = socket
+        server = socket.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            if json.loads(message).get("paused") is True and not self.hears:
+                self.held.append(message)
+            else:
+                socket.send(message)
+
+        server.on_message(pass_on)
+
+    def hear(self) -> None:
+        self.hears = True
+        for message in self.held:
+            self.socket.send(message)
+
+
 def test_a_table_agrees_on_its_terms_in_the_lobby(new_page: OpenPage) -> None:
     ada, linus = new_page(), new_page()
     ada.goto("/")
     ada.get_by_text("More", exact=True).click()
     ada.get_by_label("Time to think").select_option("brisk")
     ada.get_by_label("When somebody is away").select_option("vote")
-    with ada.expect_request("**/api/tables") as sent:
+    with ada.expect_request(is_opening) as sent:
         open_table(ada, "Ada", ["me", "link"], fresh=False)
     wish = sent.value.post_data_json
     assert wish is not None
     assert wish["terms"] == {"bank": 600, "increment": 15, "absent": "vote"}
+    assert wish["public"] is False, "a table is private unless somebody says otherwise"
     sit_down(linus, seat_link(ada), "Linus")
     asked = asked_of((ada, linus))
     name = "Ada" if asked is ada else "Linus"
@@ -248,9 +321,12 @@ def test_the_dice_can_be_checked_and_the_race_played_on(new_page: OpenPage, tmp_
     assert (right.returncode, right.stderr) == (0, "")
     other = command[-1][:-1] + ("1" if command[-1].endswith("0") else "0")
     assert paddock("verify", record, *command[3:-1], other).returncode == 1
-    ada.get_by_text("What if? Play on from a move").click()
-    ada.get_by_role("button", name="Play on from here").click()
+    ada.get_by_role("button", name="Watch again").click()
+    ada.get_by_role("button", name="To the end").click()
+    ada.keyboard.press("ArrowLeft")
+    ada.get_by_text("What if? Play on from here").click()
+    ada.get_by_role("button", name="Play on after move").click()
     expect(ada.get_by_text("Waiting for friends")).to_be_visible()
     ada.get_by_role("button", name="Race now").click()
     on_the_road(ada)
-    play([ada], answers=3)
+    play([ada], answers=1)

@@ -455,3 +455,32 @@ def test_the_race_can_be_stopped_and_gone_through_backwards(new_page: OpenPage) 
     keys.get_by_role("button", name="Skip to the end").click()
     expect(page.locator("[data-tiles]")).to_have_count(1)
     expect(keys.get_by_role("button", name="Show the last run again")).to_be_visible()
+
+
+def test_the_last_slides_are_taken_back_at_once_even_while_they_are_under_way(
+    new_page: OpenPage,
+) -> None:
+    page, friend = new_page(), new_page()
+    open_race(page, ["me", "link"])
+    sit_down(friend, seat_link(page), "Ben")
+    while [answer(page), answer(friend)] != ["slide", "slide"]:
+        page.wait_for_timeout(20)
+    back = page.get_by_role("button", name="Take back")
+    first, keys = tiles(page), around(page, 6)
+    page.keyboard.press(keys[0])
+    expect(page.locator("[data-ahead='0'][data-slides='1']")).to_be_visible()
+    one = tiles(page)
+    page.keyboard.press(keys[1])
+    assert page.locator("[data-ahead]").get_attribute("data-ahead") == "1"
+    back.click()
+    expect(page.locator(f"[data-tiles='{one}'][data-slides='1']")).to_be_visible()
+    back.click()
+    expect(page.locator(f"[data-tiles='{first}'][data-slides='0']")).to_be_visible()
+    expect(back).to_have_count(0)
+    page.keyboard.press(keys[0])
+    page.keyboard.press(keys[1])
+    now = tiles(page)
+    page.locator("[data-choice=done]").click()
+    back.click()
+    friend.get_by_role("button", name="Agree").click()
+    expect(page.locator(f"[data-tiles='{now}'][data-slides='2']")).to_be_visible()

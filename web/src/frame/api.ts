@@ -3,11 +3,17 @@ import type {
   BoardInfo,
   Entered,
   GameInfo,
+  Joined,
   NewKey,
   OpenTable,
+  RecordInfo,
+  ReplayStart,
+  ReplayStep,
   TableInfo,
+  TableOffer,
   TableOpened,
   Ticket,
+  TrackInfo,
   Trouble,
 } from '../gen/wire';
 
@@ -23,16 +29,16 @@ export class Refused extends Error {
 
 const UNREACHABLE = 'The server does not answer. Check your connection and try again.';
 
+const JSON_TYPE = 'application/json';
+
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const answer = await answerTo(path, body === undefined ? undefined : JSON.stringify(body));
   return (await answer.json()) as T;
 }
 
-async function answerTo(path: string, body?: string): Promise<Response> {
+async function answerTo(path: string, body?: string, type = JSON_TYPE): Promise<Response> {
   const wish: RequestInit =
-    body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+    body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': type }, body };
   const answer = await fetch(`/api/${path}`, wish).catch(() => {
     throw new Refused(0, 'unreachable', UNREACHABLE);
   });
@@ -87,11 +93,39 @@ export const throwIn = (table: string, seat: number, nonce: string): Promise<Tab
   ask(`tables/${table}/nonce`, { seat, nonce });
 export const newKey = (table: string, seat: number): Promise<NewKey> =>
   ask(`tables/${table}/rotate`, { seat });
+export const listOffers = (): Promise<readonly TableOffer[]> => ask('tables');
+export const joinTable = (
+  table: string,
+  sitter: { name: string; nonce: string },
+): Promise<Joined> => ask(`tables/${table}/join`, sitter);
 export const recordOf = (table: string): string => `/api/tables/${table}/record`;
 
 /** The record as it is written, line by line. */
 export async function readRecord(table: string): Promise<string> {
   return (await answerTo(`tables/${table}/record`)).text();
+}
+
+/** A record as it is, or the end of a link that holds one. */
+function sent(path: string, record: string): Promise<Response> {
+  return answerTo(path, record, record.trimStart().startsWith('{') ? JSON_TYPE : 'text/plain');
+}
+
+/** Whether a record holds. */
+export async function checkRecord(record: string): Promise<RecordInfo> {
+  return (await (await sent('records', record)).json()) as RecordInfo;
+}
+
+export interface Replay {
+  start: ReplayStart;
+  steps: readonly ReplayStep[];
+}
+
+/** The race move by move, as a seat saw it. */
+export async function replayRecord(record: string, seat: number): Promise<Replay> {
+  const text = await (await sent(`records/replay?seat=${seat}`, record)).text();
+  const [first = '', ...rest] = text.trimEnd().split('\n');
+  const steps = rest.map((line) => JSON.parse(line) as ReplayStep);
+  return { start: JSON.parse(first) as ReplayStart, steps };
 }
 
 /** A new table whose first `at` moves are those of the record. */
@@ -100,6 +134,12 @@ export async function playOn(
   at: number,
   kinds: readonly string[],
 ): Promise<TableOpened> {
-  const answer = await answerTo(`tables/copy?at=${at}&seats=${kinds.join(',')}`, record);
+  const answer = await sent(`tables/copy?at=${at}&seats=${kinds.join(',')}`, record);
   return (await answer.json()) as TableOpened;
+}
+
+/** What a file about a track means to a game: the option that takes it, and its value. */
+export async function sendTrack(game: string, text: string): Promise<TrackInfo> {
+  const answer = await answerTo(`tracks?game=${game}`, text, 'text/plain');
+  return (await answer.json()) as TrackInfo;
 }

@@ -1,15 +1,26 @@
-// Two places: the lobby, and a table. A secret in the fragment leaves the address bar at once.
+// Where one is: the lobby, a table, a record. A secret in the fragment leaves the address bar at
+// once; a race in the fragment stays there, so that the address can be kept and sent.
 import { forget, recall, remember } from './memory';
 
-export type Route = { at: 'lobby' } | { at: 'table'; table: string } | { at: 'nowhere' };
+export type Route =
+  | { at: 'lobby' }
+  | { at: 'table'; table: string }
+  /** A race that was run at a table, or that stands in the link, or none yet. */
+  | { at: 'records'; table: string; link: string }
+  | { at: 'nowhere' };
 
 const TABLE = /^\/table\/([A-Za-z0-9_-]+)\/?$/;
+const RECORDS = /^\/records(?:\/([A-Za-z0-9_-]+))?\/?$/;
 
 function read(): Route {
   const table = TABLE.exec(window.location.pathname)?.[1];
   if (table !== undefined) {
     keepSecret(table);
     return { at: 'table', table };
+  }
+  const records = RECORDS.exec(window.location.pathname);
+  if (records !== null) {
+    return { at: 'records', table: records[1] ?? '', link: window.location.hash.slice(1) };
   }
   return window.location.pathname === '/' ? { at: 'lobby' } : { at: 'nowhere' };
 }
@@ -45,6 +56,11 @@ class Router {
     window.history.pushState(null, '', path);
     this.route = read();
     window.scrollTo(0, 0);
+  }
+
+  /** Another address for what is shown already. */
+  rename(path: string): void {
+    window.history.replaceState(null, '', path);
   }
 }
 

@@ -15,11 +15,17 @@ export function handOf(table: string): Hand {
   return recall<Hand>('local', `dice:${table}`, { commit: '', nonces: {} });
 }
 
+type Promised = Pick<TableInfo, 'table' | 'commit'>;
+
 /** Draw a nonce for a seat and write it down. */
-export function drawn({ table, commit }: TableInfo, seat: number): string {
+export function drawn(info: Promised, seat: number): string {
   const nonce = freshId();
-  keep(table, { commit, nonces: { ...handOf(table).nonces, [seat]: nonce } });
+  writeDown(info, seat, nonce);
   return nonce;
+}
+
+export function writeDown({ table, commit }: Promised, seat: number, nonce: string): void {
+  keep(table, { commit, nonces: { ...handOf(table).nonces, [seat]: nonce } });
 }
 
 /** Every seat at this screen has a hand in the dice, unless the race has begun. */

@@ -5,18 +5,20 @@ import type { TableOpened } from '../gen/wire';
 export interface Links {
   seats: Record<number, string>;
   watch: string;
+  /** The table stands in the lobby's list. */
+  found: boolean;
 }
 
-export function keepLinks(opened: TableOpened): void {
+export function keepLinks(opened: TableOpened, found = false): void {
   const seats: Record<number, string> = {};
   for (const { seat, kind, secret } of opened.seats) {
     if (kind === 'open' && secret !== null) seats[seat] = secret;
   }
-  remember('session', `links:${opened.table}`, { seats, watch: opened.watch });
+  remember('session', `links:${opened.table}`, { seats, watch: opened.watch, found });
 }
 
 export function linksOf(table: string): Links {
-  return recall('session', `links:${table}`, { seats: {}, watch: '' });
+  return recall('session', `links:${table}`, { seats: {}, watch: '', found: false });
 }
 
 /** The link of a free seat was changed. */
@@ -28,4 +30,9 @@ export function keepLink(table: string, seat: number, secret: string): void {
 
 export function linkTo(table: string, secret: string): string {
   return `${window.location.origin}/table/${table}#${secret}`;
+}
+
+/** A link that holds a whole race. */
+export function replayLink(end: string): string {
+  return `${window.location.origin}/records#${end}`;
 }

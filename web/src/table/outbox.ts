@@ -1,6 +1,7 @@
 // Acts that have been made and are not seen in the view yet, in their order. An act is written down
 // before it is sent, so that the same id goes out again after a cut or a reload, and the server
-// answers it only once. What was not sent yet can still grow.
+// answers it only once. What was planned and not sent yet can still grow; an answer that ends the
+// phase goes by itself, so that it can be taken back without the plan.
 import { forget, recall, remember } from '../frame/memory';
 import type { Act } from '../gen/wire';
 
@@ -34,6 +35,11 @@ export class Outbox {
     return this.letters.find((letter) => letter.whole)?.act.id ?? '';
   }
 
+  /** Whether the view shows everything that was done here. */
+  get isEmpty(): boolean {
+    return this.letters.length === 0;
+  }
+
   /** Sent, and not answered yet. */
   get open(): Act[] {
     const open = this.letters.filter(({ act, sent }) => sent && !this.told.has(act.id));
@@ -50,9 +56,9 @@ export class Outbox {
   write(phase: number, moves: readonly string[], made: number, whole: boolean): void {
     const last = this.letters.at(-1);
     const room = last === undefined ? 0 : MOST_MOVES - last.act.moves.length;
-    if (last !== undefined && !last.sent && last.act.phase === phase && moves.length <= room) {
+    const grows = last !== undefined && !last.sent && !whole && last.act.phase === phase;
+    if (grows && moves.length <= room) {
       last.act = { ...last.act, moves: [...last.act.moves, ...moves] };
-      last.whole ||= whole;
     } else {
       const base = made + this.ahead(phase, made).length;
       const act = { t: 'act' as const, id: freshId(), phase, moves: [...moves], base };
@@ -71,6 +77,11 @@ export class Outbox {
 
   has(id: string): boolean {
     return this.letters.some(({ act }) => act.id === id);
+  }
+
+  /** Whether an act is a plan, which does not end its phase. */
+  plans(id: string): boolean {
+    return this.letters.some(({ act, whole }) => act.id === id && !whole);
   }
 
   /** Done; it goes when the frame that tells of it has come. */

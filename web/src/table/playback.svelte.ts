@@ -53,9 +53,24 @@ export class Playback extends Picture {
   /** Begin anew from a view: nothing is played, all is right. */
   reset(view: GameView, story: readonly Line[]): void {
     this.finish();
+    this.reel.clear();
     this.last = view;
     this.settle(view);
     this.story = story.slice(-STORY_KEPT);
+  }
+
+  /** Begin anew from a view that came before: the pieces go back to where they were. */
+  async retreat(view: GameView, story: readonly Line[]): Promise<void> {
+    const from = { ...this.poses };
+    this.reset(view, story);
+    if (lessMotion() || this.still()) return;
+    const to = { ...this.poses };
+    const round = this.round;
+    this.busy = true;
+    await this.drift(from, to);
+    if (round !== this.round) return;
+    this.busy = false;
+    this.settle(view);
   }
 
   push(beat: Beat): void {
@@ -74,7 +89,7 @@ export class Playback extends Picture {
     this.pacer.cut();
     if (looking) this.draw(this.reel.newest);
     this.drain();
-    if (looking && this.last !== null) this.settle(this.last);
+    if (this.last !== null) this.settle(this.last);
     this.clear();
     this.busy = false;
     this.rush = 1;
@@ -128,16 +143,17 @@ export class Playback extends Picture {
   private async glide(still: Still | null): Promise<void> {
     if (still === null) return;
     this.badges = {};
-    if (!lessMotion()) {
-      const from = { ...this.poses };
-      await this.pacer.frames(GLIDE_MS / this.speed(), (share) => {
-        for (const [piece, to] of Object.entries(still.poses)) {
-          const start = from[piece] ?? to;
-          this.poses[piece] = isTorn(start, to) ? to : between(start, to, eased(share));
-        }
-      });
-    }
+    if (!lessMotion()) await this.drift({ ...this.poses }, still.poses);
     if (this.reel.shown === still) this.draw(still);
+  }
+
+  private drift(from: Still['poses'], to: Still['poses']): Promise<void> {
+    return this.pacer.frames(GLIDE_MS / this.speed(), (share) => {
+      for (const [piece, end] of Object.entries(to)) {
+        const start = from[piece] ?? end;
+        this.poses[piece] = isTorn(start, end) ? end : between(start, end, eased(share));
+      }
+    });
   }
 
   private async mark(first: boolean): Promise<void> {

@@ -46,6 +46,12 @@ export class Reel {
     this.stills = first ? [still] : [...this.stills, still];
   }
 
+  /** Nothing of what was shown is to be come back to. */
+  clear(): void {
+    this.goOn();
+    this.stills = [];
+  }
+
   /** Wait here until somebody wants to go on. */
   halt(): Promise<void> {
     this.halted = true;

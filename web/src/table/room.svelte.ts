@@ -1,7 +1,7 @@
 // The table as this screen has it: who sits there, which seats are played here, what is shown.
 import { loadBoard, listGames, seeTable } from '../frame/api';
 import { clientOf } from '../games/registry';
-import type { Cue, GameClient, GameEvent, GameView } from '../games/client';
+import type { Cue, GameClient, GameEvent } from '../games/client';
 import type {
   BoardInfo,
   Choice,
@@ -16,13 +16,15 @@ import type {
 } from '../gen/wire';
 import { SPECTATOR } from '../gen/wire';
 import { Affairs } from './affairs.svelte';
+import { Laying } from './laying';
 import { Playback } from './playback.svelte';
+import type { Scene } from './scene';
 import { Sitting, type Audience } from './sitting.svelte';
 import { Talk } from './talk.svelte';
 
 const TROUBLE_MS = 5000;
 
-export class Room implements Audience {
+export class Room implements Audience, Scene {
   players = $state.raw<readonly Player[]>([]);
   stage = $state<Stage>('gathering');
   rematch = $state('');
@@ -39,10 +41,7 @@ export class Room implements Audience {
   /** The one whose story is told here: a lone player's own, else a spectator's. */
   readonly narrator: Sitting;
   private troubleTimer = 0;
-  private laid: Record<string, string>;
-  /** While a board is on its way, what happens is shown in its order once it is there. */
-  private lane: Promise<void> = Promise.resolve();
-  private inLane = 0;
+  private readonly laying: Laying;
 
   constructor(
     readonly info: TableInfo,
@@ -52,8 +51,13 @@ export class Room implements Audience {
   ) {
     this.game = clientOf(info.game);
     this.board = board;
-    this.laid = info.options;
     this.show = new Playback(this.game, board, heard);
+    this.laying = new Laying(
+      this.game,
+      info,
+      (laid) => this.relay(laid),
+      (why) => this.refused(why),
+    );
     this.affairs = new Affairs((seat) => this.nameOf(seat), info.host);
     this.talk = new Talk(info.table, (seat) => info.mine.includes(seat));
     this.affairs.terms = info.terms;
@@ -77,6 +81,10 @@ export class Room implements Audience {
   /** The same, though the show may not have come so far yet. */
   get due(): Sitting | null {
     return this.mine.find((sitting) => sitting.question !== null) ?? null;
+  }
+
+  get seats(): readonly number[] {
+    return this.players.map(({ seat }) => seat);
   }
 
   /** Whose secrets may be seen now: a lone player's, or those of the one who is asked. */
@@ -120,12 +128,12 @@ export class Room implements Audience {
     return this.mine.find(({ seat }) => seat === hostSeat) ?? this.mine[0] ?? this.narrator;
   }
 
-  /** Who can take back an answer here: the one who gave the last. Who plans slides back instead. */
+  /** Who can take back an answer here: the one who gave the last. Who plans, what was planned. */
   get regretful(): Sitting | null {
-    if (this.stage !== 'racing' || this.affairs.paused || this.planning) return null;
-    const last = (sitting: Sitting): number => sitting.trail.at(-1) ?? -1;
-    const [first] = [...this.mine].sort((a, b) => last(b) - last(a));
-    return first === undefined || last(first) < 0 ? null : first;
+    if (this.stage !== 'racing' || this.affairs.paused) return null;
+    if (this.planning) return this.asked?.planned ? this.asked : null;
+    const [first] = [...this.mine].sort((a, b) => b.trail.last - a.trail.last);
+    return first === undefined || first.trail.last < 0 ? null : first;
   }
 
   /** The seats at this screen that have not said a word on it. */
@@ -193,14 +201,14 @@ export class Room implements Audience {
     this.show.hurried = this.asked !== null;
     if (sitting !== this.narrator || sitting.view === null) return;
     const { view, snapped } = sitting;
-    this.fit(view, () => this.show.reset(view, snapped?.story ?? []));
+    this.laying.fit(view, () => this.show.reset(view, snapped?.story ?? []));
   }
 
   happened(sitting: Sitting, events: readonly GameEvent[]): void {
     this.show.hurried = this.asked !== null;
     if (sitting !== this.narrator || sitting.view === null) return;
     const { view } = sitting;
-    this.fit(view, () => this.show.push({ events, view }));
+    this.laying.fit(view, () => this.show.push({ events, view }));
   }
 
   /** Who has to hurry has no time to watch. */
@@ -208,30 +216,9 @@ export class Room implements Audience {
     if (this.asked !== null) this.show.finish();
   }
 
-  /** Show it on the board that it happens on; another one is fetched first. */
-  private fit(view: GameView, then: () => void): void {
-    const wanted = this.game.laid?.(view, this.info.options) ?? this.info.options;
-    if (JSON.stringify(wanted) !== JSON.stringify(this.laid)) {
-      this.laid = wanted;
-      this.later(() => this.fetch(wanted));
-    }
-    if (this.inLane === 0) then();
-    else this.later(then);
-  }
-
-  private later(job: () => void | Promise<void>): void {
-    this.inLane += 1;
-    this.lane = this.lane.then(job).finally(() => (this.inLane -= 1));
-  }
-
-  private async fetch(wanted: Record<string, string>): Promise<void> {
-    try {
-      this.board = await loadBoard(this.info.game, wanted);
-      this.show.relay(this.board);
-    } catch (trouble) {
-      this.laid = this.info.options;
-      this.refused(trouble instanceof Error ? trouble.message : String(trouble));
-    }
+  private relay(board: BoardInfo): void {
+    this.board = board;
+    this.show.relay(board);
   }
 
   refused(why: string): void {

@@ -4,6 +4,7 @@ import type { Ack, Clock, Ev, Nack, Question, Result } from '../gen/wire';
 import type { Said, Snap, Table, Welcome } from '../gen/wire';
 import { clock } from './clock';
 import { SeatSocket, type Ear, type Link, type Unsigned } from './socket';
+import { Trail } from './trail.svelte';
 import { viewHash } from './viewhash';
 
 /** A view that differs again and again will not be mended by a further snapshot. */
@@ -52,13 +53,16 @@ export class Sitting implements Ear {
   /** Moves that were made here and are not in the view yet. */
   ahead = $state.raw<readonly string[]>([]);
   countdown = $state.raw<Countdown | null>(null);
-  /** The frames after which this seat has answered, the last one first to be taken back. */
-  trail = $state.raw<readonly number[]>([]);
+  readonly trail: Trail;
+  /** An answer is being taken back: nothing is done meanwhile. */
+  regretting = $state(false);
   banks = $state.raw<readonly Bank[]>([]);
   snapped: Snap | null = null;
   private drifted = 0;
-  /** The frame that this seat has asked to go back to. */
-  private wanted = -1;
+  /** The wish to take back, until it is answered. */
+  private wish = '';
+  /** It was answered: what comes next says how. */
+  private heard = false;
   private readonly socket: SeatSocket;
 
   constructor(
@@ -66,12 +70,13 @@ export class Sitting implements Ear {
     readonly seat: number,
     private readonly audience: Audience,
   ) {
+    this.trail = new Trail(table, seat);
     this.socket = new SeatSocket(table, seat, this);
     this.asking = this.socket.asking;
   }
 
   act(moves: readonly string[]): void {
-    if (this.question === null || this.asking !== '') return;
+    if (this.question === null || this.asking !== '' || this.regretting) return;
     clock.acted();
     this.socket.act(this.question, moves);
     this.look();
@@ -79,7 +84,7 @@ export class Sitting implements Ear {
 
   /** Move without waiting for the server: it decides, this screen shows it already. */
   plan(moves: readonly string[]): void {
-    if (this.question === null || this.asking !== '') return;
+    if (this.question === null || this.asking !== '' || this.regretting) return;
     this.socket.plan(this.question, moves);
     this.look();
   }
@@ -89,12 +94,30 @@ export class Sitting implements Ear {
     this.socket.pass(slip);
   }
 
-  /** Ask for the last answer back. */
+  /** Something planned here can be taken back, though it may be on its way still. */
+  get planned(): boolean {
+    return this.ahead.length > 0 || this.trail.planned;
+  }
+
+  /** Ask for the last answer back; what is on its way is waited for, since it is the last. */
   undo(): void {
-    const s = this.trail.at(-1);
-    if (s === undefined) return;
-    this.wanted = s;
-    this.pass({ t: 'ask', what: 'undo', s });
+    if (this.trail.last < 0 && this.socket.settled) return;
+    this.regretting = true;
+    this.takeBack();
+  }
+
+  private takeBack(): void {
+    if (!this.regretting || this.wish !== '' || this.heard || !this.socket.settled) return;
+    const s = this.trail.ask();
+    if (s < 0) this.regretting = false;
+    else this.wish = this.socket.pass({ t: 'ask', what: 'undo', s });
+  }
+
+  /** Taken back at once, put to the others, or refused. */
+  private regretted(isDone: boolean): void {
+    this.trail.settle(isDone);
+    this.heard = false;
+    this.regretting = false;
   }
 
   private look(): void {
@@ -117,11 +140,19 @@ export class Sitting implements Ear {
   }
 
   table(frame: Table): void {
+    if (this.heard) {
+      this.heard = false;
+      this.regretting = false;
+    }
+    const asks = frame.motions.some(({ what, seat }) => what === 'undo' && seat === this.seat);
+    if (!asks && !this.regretting) this.trail.settle(false);
     this.audience.seated(frame);
   }
 
   snap(frame: Snap): void {
-    if (this.snapped !== null && this.snapped.epoch !== frame.epoch) this.turnBack();
+    this.trail.follow(frame.epoch);
+    this.heard = false;
+    this.regretting = this.wish !== '';
     this.snapped = frame;
     this.view = frame.view as GameView;
     this.take(frame);
@@ -129,21 +160,16 @@ export class Sitting implements Ear {
   }
 
   ev(frame: Ev): void {
-    const heard = performance.now();
+    const began = performance.now();
+    if (this.heard) this.regretted(true);
     this.view = { ...this.view, ...frame.changes };
     this.take(frame);
     this.audience.happened(this, frame.events as readonly GameEvent[]);
-    clock.answered(heard);
+    clock.answered(began);
     if (this.drifted < MOST_DRIFTS && viewHash(this.view) !== frame.vh) {
       this.drifted += 1;
       this.socket.startOver();
     }
-  }
-
-  /** Another history: of the own answers only those stand that were made before it. */
-  private turnBack(): void {
-    this.trail = this.trail.filter((s) => s < this.wanted);
-    this.wanted = -1;
   }
 
   private take(frame: Snap | Ev): void {
@@ -151,6 +177,7 @@ export class Sitting implements Ear {
     this.waiting = frame.waiting;
     this.result = frame.result;
     this.look();
+    this.takeBack();
   }
 
   said(frame: Said): void {
@@ -165,13 +192,23 @@ export class Sitting implements Ear {
     if (this.countdown !== null) this.audience.hurried();
   }
 
-  settled(answer: Ack | Nack, s: number): void {
+  settled(answer: Ack | Nack, planned: boolean): void {
     this.look();
-    if (answer.t === 'ack' && answer.s > s) this.trail = [...this.trail, s];
-    this.replied(answer);
+    if (answer.t === 'ack') this.trail.add(answer.s, planned);
+    this.complain(answer);
+    this.takeBack();
   }
 
   replied(answer: Ack | Nack): void {
+    if (answer.id === this.wish) {
+      this.wish = '';
+      if (answer.t === 'nack' || answer.dup) this.regretted(answer.t === 'ack');
+      else this.heard = true;
+    }
+    this.complain(answer);
+  }
+
+  private complain(answer: Ack | Nack): void {
     if (answer.t === 'nack' && answer.code !== 'over') this.audience.refused(answer.why);
   }
 

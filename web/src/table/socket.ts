@@ -23,8 +23,8 @@ export interface Ear {
   ev(frame: Ev): void;
   said(frame: Said): void;
   clock(frame: Clock): void;
-  /** The answer to an act; `s` is the last frame before the one that tells of it. */
-  settled(answer: Ack | Nack, s: number): void;
+  /** The answer to an act, which was a plan or not. */
+  settled(answer: Ack | Nack, planned: boolean): void;
   /** The answer to a wish, a vote, a line of chat. */
   replied(answer: Ack | Nack): void;
   link(link: Link, why: string): void;
@@ -67,6 +67,11 @@ export class SeatSocket {
     return this.outbox.asking;
   }
 
+  /** Whether the view shows everything that was done here. */
+  get settled(): boolean {
+    return this.outbox.isEmpty;
+  }
+
   /** The moves that were made and are not in the view of this question yet. */
   ahead({ phase, made }: Question): readonly string[] {
     return this.outbox.ahead(phase, made);
@@ -86,9 +91,11 @@ export class SeatSocket {
     else if (this.paceTimer === 0) this.paceTimer = window.setTimeout(() => this.post(), wait);
   }
 
-  /** A wish, a vote or a line of chat. */
-  pass(slip: Unsigned): void {
-    this.slips.post({ ...slip, id: freshId() } as Slip);
+  /** A wish, a vote or a line of chat, and the id that it goes by. */
+  pass(slip: Unsigned): string {
+    const id = freshId();
+    this.slips.post({ ...slip, id } as Slip);
+    return id;
   }
 
   close(): void {
@@ -215,12 +222,13 @@ export class SeatSocket {
     if (this.slips.settle(answer)) return this.ear.replied(answer);
     if (!this.outbox.has(answer.id)) return;
     if (answer.t === 'nack' && !answer.final) return this.hold(answer);
+    const planned = this.outbox.plans(answer.id);
     if (answer.t === 'ack') {
       this.outbox.stored(answer.id, answer.s);
       this.outbox.shown(this.s);
     } else this.outbox.refused(answer.id);
     if (this.outbox.open.length === 0) window.clearTimeout(this.resendTimer);
-    this.ear.settled(answer, this.s);
+    this.ear.settled(answer, planned);
   }
 
   /** Too fast, or no room: nothing is sent before it may be, and then in the same order. */

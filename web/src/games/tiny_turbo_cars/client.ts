@@ -42,14 +42,15 @@ function looks(view: GameView, piece: string): string[] {
   return race.lying[seat] ? [...drawn, 'token-lying'] : drawn;
 }
 
-/** Chance lays the rooms: once they are seen, they are asked for by name. */
+/** Chance lays the rooms: once all are seen, they are asked for by name. */
 function laid(view: GameView, options: Readonly<Record<string, string>>): Record<string, string> {
-  const { faces } = floor(view);
-  const named = options.track !== 'random' || faces.length === 0;
+  const { faces, phase } = floor(view);
+  const named = options.track !== 'random' || phase === 'track';
   return named ? { ...options } : { ...options, track: faces.join(',') };
 }
 
 const HEADINGS: Readonly<Record<string, (asked: boolean, turn: number) => string>> = {
+  track: () => 'Laying the rooms…',
   cars: (asked, turn) => (asked ? 'Choose your car' : `{${turn}} chooses a car`),
   grid: (asked, turn) => (asked ? 'Choose your start' : `{${turn}} lines up`),
   slide: (asked) => (asked ? 'Slide!' : 'Sliding…'),
