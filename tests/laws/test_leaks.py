@@ -39,6 +39,7 @@ class Leaky(Game[Race, Street]):
     most = 4
     options = TRUE.options
     view_type = TRUE.view_type
+    own_fields = TRUE.own_fields
     event_types = TRUE.event_types
 
     def lexicon(self, setup: Setup) -> Lexicon:

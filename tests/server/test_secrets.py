@@ -13,7 +13,7 @@ from paddock.server.entries import Acted, AnyEntry, Opened, Sitter
 from paddock.server.judge import begun, played
 from paddock.server.shelf import Box, shelf
 from paddock.server.table import Table, fold
-from paddock.server.views import question
+from paddock.server.views import News, question
 
 OTHERS = {0: 1, 1: 0}
 
@@ -27,8 +27,9 @@ def new_table(box: Box) -> Table:
 
 def told(table: Table, entry: AnyEntry, seat: Seat) -> bytes:
     """Every byte that an entry sends to one view, its question and a fresh snapshot included."""
-    frames = fold(table, entry, 0).get(seat, [])
+    news = fold(table, entry, 0).get(seat, [])
     stream = table.streams[seat]
+    frames = [stream.ev(one, None) if isinstance(one, News) else one for one in news]
     asked = question(table.box, table.state, seat, stream.phase, 0) if table.state else None
     return msgspec.json.encode([frames, asked, table.snap(seat)])
 

@@ -57,7 +57,7 @@ class ToyRally(Game[Rally, Windscreen]):
         Option("length", "12"),
     )
     view_type = Windscreen
-    own_fields: ClassVar[tuple[str, ...]] = ("own_card",)
+    own_fields: ClassVar[tuple[str, ...]] = ("gear", "own_card")
     event_types = EVENTS
 
     def lexicon(self, setup: Setup) -> Lexicon:
