@@ -5,6 +5,7 @@
 
 Where several seats are asked at once, any of them answers first. `--any pick` takes the answers
 that begin with `pick` at random, whoever drives; `--by pick` counts the wins of each of them.
+`--sides 0+2,1+3` says who wins together.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ from paddock.kernel.model import CHANCE, Action, BadSetup, Decision, Event, Seat
 from paddock.kernel.play import draw, notation, set_up
 
 Line = dict[str, Any]
+Sides = tuple[tuple[Seat, ...], ...]
+"""The seats of each side; its seats win together."""
 
 COUNTED: Final = {"turns": "TurnStarted", "rounds": "RoundStarted"}
 """What a race's length is counted in, by the events that tell of it."""
@@ -155,16 +158,35 @@ def races(jobs: list[Job], processes: int) -> list[Result]:
     return results
 
 
-def summary(results: list[Result], counted: str = "turns") -> Line:
-    """Wins alone by seat, draws, and how long the races and the thoughts were."""
-    seats = len(results[0].places)
-    alone = [r.places.index(1) for r in results if r.places.count(1) == 1]
+def every_seat(seats: int) -> Sides:
+    """Each for itself."""
+    return tuple((seat,) for seat in range(seats))
+
+
+def read_sides(text: str, seats: int) -> Sides:
+    """`0+2,1+3`: seats that win together, each seat on one side."""
+    sides = tuple(tuple(int(seat) for seat in side.split("+")) for side in text.split(","))
+    if sorted(seat for side in sides for seat in side) != list(range(seats)):
+        raise SystemExit(f"--sides {text}: each of {seats} seats must be on one side.")
+    return sides
+
+
+def winner(result: Result, sides: Sides) -> tuple[Seat, ...]:
+    """The side that came first alone, nobody in a draw."""
+    first = [side for side in sides if any(result.places[seat] == 1 for seat in side)]
+    return first[0] if len(first) == 1 else ()
+
+
+def summary(results: list[Result], counted: str = "turns", sides: Sides = ()) -> Line:
+    """Wins alone by side, draws, and how long the races and the thoughts were."""
+    sides = sides or every_seat(len(results[0].places))
+    winners = [winner(r, sides) for r in results]
     lengths = sorted(r.length for r in results)
     thoughts = [seconds for r in results for seconds in r.thoughts]
     line: Line = {
         "races": len(results),
-        "wins": [alone.count(seat) for seat in range(seats)],
-        "draws": len(results) - len(alone),
+        "wins": [winners.count(side) for side in sides],
+        "draws": winners.count(()),
         counted: round(sum(lengths) / len(lengths), 2),
         f"{counted} 5-95%": [lengths[len(lengths) * 5 // 100], lengths[len(lengths) * 95 // 100]],
         "decisions": sum(r.decisions for r in results),
@@ -174,18 +196,19 @@ def summary(results: list[Result], counted: str = "turns") -> Line:
     if thoughts:
         mean = sum(thoughts) / len(thoughts)
         line["thought ms, mean and most"] = [round(1000 * t, 1) for t in (mean, max(thoughts))]
-    return line | by_choice(results)
+    return line | by_choice(results, sides)
 
 
-def by_choice(results: list[Result]) -> Line:
-    """How often each answer was given, how often it won alone, and that by its share."""
+def by_choice(results: list[Result], sides: Sides) -> Line:
+    """How often each answer was given, how often its side won alone, and that by its share."""
     drove = Counter(choice for r in results for choice in r.choices if choice)
-    won = Counter(
-        r.choices[r.places.index(1)] for r in results if r.choices and r.places.count(1) == 1
-    )
-    seats = len(results[0].places)
+    won = Counter(r.choices[seat] for r in results if r.choices for seat in winner(r, sides))
     lines = {
-        choice: {"drove": count, "won": won[choice], "share": round(seats * won[choice] / count, 2)}
+        choice: {
+            "drove": count,
+            "won": won[choice],
+            "share": round(len(sides) * won[choice] / count, 2),
+        }
         for choice, count in drove.items()
     }
     best = sorted(lines, key=lambda choice: lines[choice]["share"], reverse=True)
@@ -203,6 +226,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--count", choices=COUNTED, default="turns", help="a race's length")
     parser.add_argument("--any", default="", metavar="BEGINNING", help="answers taken at random")
     parser.add_argument("--by", default="", metavar="BEGINNING", help="answers to count wins of")
+    parser.add_argument("--sides", default="", metavar="SEATS", help="who wins together: 0+2,1+3")
     return parser.parse_args()
 
 
@@ -223,8 +247,9 @@ def main() -> None:
         Job(asked.game, setup.options, bots, seed, asked.count, asked.any, asked.by)
         for seed in range(asked.seed, asked.seed + asked.races)
     ]
+    sides = read_sides(asked.sides, len(bots)) if asked.sides else every_seat(len(bots))
     line: Line = {"game": asked.game, "options": dict(setup.options), "bots": bots}
-    print(json.dumps(line | summary(races(jobs, asked.processes), asked.count)))
+    print(json.dumps(line | summary(races(jobs, asked.processes), asked.count, sides)))
 
 
 if __name__ == "__main__":

@@ -9,14 +9,17 @@ from paddock.bots.throttle_chart import CRASH, ROWS, Chart
 from paddock.bots.throttle_drive import Drive
 from paddock.bots.throttle_loadout import best_loadout
 from paddock.bots.throttle_odds import COUNTS, SPEEDS, best_of
-from paddock.bots.throttle_planner import ThrottlePlanner, least_wanted
-from paddock.games.full_throttle.box import KINDS, LIMITS
+from paddock.bots.throttle_planner import ThrottlePlanner, least_wanted, price_of_token
+from paddock.games.full_throttle.box import KINDS, LIMITS, POWER, TURBO
 from paddock.games.full_throttle.courses import COURSES
+from paddock.games.full_throttle.drivers import DRIVERS
 from paddock.games.full_throttle.model import Race as Streets
-from paddock.kernel.play import set_up
+from paddock.kernel.dice import seeded
+from paddock.kernel.model import CHANCE
+from paddock.kernel.play import draw, set_up
 from paddock.lab.contest import contest
 from paddock.lab.race import Race, secret_of
-from tests.games.full_throttle.table import GAME, Table, new_game, race
+from tests.games.full_throttle.table import GAME, Table, give_tokens, new_game, on_grid, race
 
 PLANNER = bots_for("full_throttle")["planner"]
 ROAD = "a" + "." * 40
@@ -45,9 +48,9 @@ def test_more_cards_promise_a_lower_cost_and_another_way_bounds_it() -> None:
 
 def test_the_chart_falls_towards_the_finish_and_a_fast_gear_is_good_on_a_straight() -> None:
     chart = Chart(race(ROAD).race)
-    costs = [chart.costs[distance * ROWS + 4] for distance in range(1, chart.longest + 1)]
+    costs = chart.costs[ROWS + 4 :: ROWS]
     assert costs == sorted(costs)
-    far = chart.costs[chart.longest * ROWS : chart.longest * ROWS + ROWS]
+    far = chart.costs[-ROWS:]
     assert list(far) == sorted(far, reverse=True)
 
 
@@ -65,7 +68,7 @@ def test_a_barrier_asks_for_a_fast_gear() -> None:
 
 def test_a_drive_finds_every_landing_with_its_penalties_as_the_rules_do() -> None:
     table = race("a.4..b..\n...#....", gear=3).drive(6)
-    found = Drive(table.race, table.race.speed, table.race.left, 0, 0).landings
+    found = Drive(table.race, table.race.speed, table.race.left, 0, 0, 0).landings
     names = table.race.terms.course.names
     mine = {names[space]: int(landing.penalties) for space, landing in found.items()}
     assert mine == {place: way.toll for place, way in table.ways().items()}
@@ -99,11 +102,40 @@ def test_it_plays_tires_where_they_save_penalties() -> None:
     assert choice(table) == "use tires"
 
 
+def test_in_the_first_turn_it_plays_as_many_tires_as_the_road_ahead_bears() -> None:
+    table = race("a......4444" + "." * 20, tokens="4 tires", first_turn=True).drive(2)
+    assert choice(table) == "use tires"
+    table = table.play("use tires, use tires")
+    assert choice(table) == "forward", "six spaces are free before the corner"
+
+
+def test_a_spare_upgrade_is_played_sooner() -> None:
+    outlook = ThrottlePlanner().outlook_of(race(ROAD, tokens="2 turbo 1 power").race)
+    assert price_of_token(outlook, TURBO) < price_of_token(outlook, POWER)
+
+
+def test_the_chart_follows_the_shortest_of_several_ways() -> None:
+    state = new_game(2, course="varones_test").race
+    chart = Chart(state)
+    index = state.terms.course.index
+    corner = chart.corner[chart.row[index["broadway_1-1-1"]]]
+    assert corner == 6, "the freeway is as far from the finish there, but not on this way"
+    assert chart.ahead[chart.row[index["sunset_2-2-1"]]] == chart.row[index["broadway_1-0-0"]]
+    assert chart.detour(state, index["sunset_2-2-0"]) > chart.detour(state, index["sunset_2-2-1"])
+
+
+def test_a_free_diagonal_is_planned_before_the_set_is_played() -> None:
+    state = race("a#...\n.....", driver="pia_sandoval").race
+    ends = ThrottlePlanner().outlook_of(state).landings(1, 0, False)
+    names = {state.terms.course.names[landing.space] for landing in ends}
+    assert names == {"s-0-1", "s-1-1"}
+
+
 def test_its_loadout_uses_all_tokens_within_the_limits() -> None:
     for course in COURSES:
         state = new_game(4, course=course).race
         for tokens in (2, 4, 7, 10, 12):
-            counts = best_loadout(state, tokens)
+            counts = best_loadout(state, 0, tokens)
             assert sum(counts) == tokens
             assert all(count <= limit for count, limit in zip(counts, LIMITS, strict=True))
     assert len(LIMITS) == len(KINDS)
@@ -122,8 +154,26 @@ def test_planners_finish_every_course_in_time(course: str) -> None:
         pass
     assert lab.outcome() is not None
     assert isinstance(lab.state, Streets)
-    rounds = lab.state.round
-    assert 5 <= rounds <= (12 if course == "main_event" else 25)
+    assert lab.state.round <= (12 if course == "main_event" else 25)
+    assert course != "main_event" or lab.state.round >= 6
+
+
+def test_whoever_drives_gets_away_in_the_first_turn() -> None:
+    """A driver whose ability the planner misjudges waits at the start, and never wins."""
+    planner = ThrottlePlanner()
+    for number, driver in enumerate(DRIVERS):
+        state = on_grid(2, course="varones_test").race
+        state.driver[0] = number
+        give_tokens(state, 0, "4 tires")
+        rng, start = seeded(number), state.space[0]
+        while state.turn == 0:
+            decision = GAME.pending(state)[0]
+            if decision.seat == CHANCE:
+                action = draw(decision, rng)
+            else:
+                action = planner.choose(GAME, GAME.view(state, 0), decision, rng)
+            GAME.resolve(state, decision.seat, action, [])
+        assert state.distance[start] - state.distance[state.space[0]] >= 5, driver.name
 
 
 def test_the_planner_beats_greedy() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from paddock.bots.bot import any_answer
 from paddock.games.registry import find_game
 from paddock.kernel.dice import seeded
 from paddock.kernel.model import State
 from paddock.kernel.play import set_up
-from tools.balance import Job, Result, any_asked, race, races, summary
+from tools.balance import Job, Result, any_asked, race, races, read_sides, summary
 
 TURBO = Job("trafic_turbo", (("circuit", "village"),), ("random", "random", "random"), 7)
 
@@ -82,3 +84,22 @@ def test_wins_are_counted_by_choice_and_by_its_share() -> None:
         "bird": {"drove": 3, "won": 1, "share": 0.67},
         "bot": {"drove": 2, "won": 0, "share": 0.0},
     }
+
+
+def test_seats_of_a_side_win_together() -> None:
+    drivers = ("dom", "iggy", "rosa", "teo")
+    results = [
+        Result(places, "finish.photo", 9, 100, 0.002, (), drivers)
+        for places in ((1, 3, 1, 3), (3, 1, 3, 1), (1, 3, 1, 3), (1, 1, 1, 1))
+    ]
+    assert summary(results)["wins"] == [0, 0, 0, 0], "each for itself, nobody is first alone"
+    line = summary(results, "rounds", read_sides("0+2,1+3", 4))
+    assert (line["wins"], line["draws"]) == ([2, 1], 1)
+    assert line["by choice"]["rosa"] == {"drove": 4, "won": 2, "share": 1.0}
+    assert line["by choice"]["teo"]["share"] == 0.5
+
+
+@pytest.mark.parametrize("sides", ["0+1", "0+1,1+2+3", "0+1,2+4"])
+def test_each_seat_is_on_one_side(sides: str) -> None:
+    with pytest.raises(SystemExit, match="each of 4 seats"):
+        read_sides(sides, 4)

@@ -37,7 +37,9 @@ class Landing:
 class Drive:
     """All ends of a move from where the car stands, found row by row of what is left."""
 
-    def __init__(self, state: Race, speed: i64, left: i64, tires: i64, drift: i64) -> None:
+    def __init__(
+        self, state: Race, speed: i64, left: i64, tires: i64, drift: i64, diagonals: i64
+    ) -> None:
         self.draft: Final = state.clone()
         self.draft.speed = speed
         self.draft.tires = tires
@@ -45,7 +47,7 @@ class Drive:
         self.bound: Final = state.at_wheel(state.turn).hand + state.gear[state.turn]
         self.landings: Final[dict[int, Landing]] = {}
         self.layers: Final[list[dict[int, tuple[i64, i64]]]] = [{} for _ in range(left + 1)]
-        self.put(left, state.space[state.turn], state.side, state.diagonals, drift, state.penalties)
+        self.put(left, state.space[state.turn], state.side, diagonals, drift, state.penalties)
         for back in range(left):
             layer = self.layers[left - back]
             for node, (penalties, first) in layer.items():

@@ -6,9 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.bots.throttle_patrol import FLEEING
 from paddock.games.full_throttle.box import (
+    HANDLING,
     LIMITS,
     NITROUS,
+    POWER,
     STEERING,
     TIRES,
     TRANSMISSION,
@@ -17,7 +20,7 @@ from paddock.games.full_throttle.box import (
 )
 from paddock.games.full_throttle.model import Race
 
-FAST: Final[list[i64]] = [NITROUS, TIRES, TIRES, TIRES, TURBO, TIRES, TURBO, TURBO, TURBO]
+FAST: Final[list[i64]] = [TRANSMISSION, TRANSMISSION, NITROUS, POWER, TIRES, POWER, TIRES, POWER]
 WINDING: Final[list[i64]] = [
     NITROUS,
     TIRES,
@@ -33,9 +36,14 @@ WINDING: Final[list[i64]] = [
 ]
 
 
-def best_loadout(state: Race, tokens: i64) -> list[i64]:
+POLICE: Final[list[i64]] = [HANDLING]
+
+
+def best_loadout(state: Race, seat: i64, tokens: i64) -> list[i64]:
     """Tokens in the order of a list, the last kind of it as often as it takes."""
     order = WINDING if max(state.terms.course.corner) > 0 else FAST
+    if state.terms.is_getaway and seat != FLEEING:
+        order = POLICE
     counts: list[i64] = [0] * int(UPGRADES)
     for place in range(tokens):
         kind = order[min(place, len(order) - 1)]

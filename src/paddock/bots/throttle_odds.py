@@ -22,6 +22,11 @@ def count_speeds() -> list[i64]:
 
 
 COUNTS: Final = count_speeds()
+SHOWN: Final[list[list[i64]]] = [
+    [speed for speed in range(SPEEDS) if COUNTS[gear * SPEEDS + speed] > 0]
+    for gear in range(GEARS + 1)
+]
+"""Beside each gear the speeds that any card shows."""
 
 
 def best_of(costs: list[i64], gear: i64, cards: i64, other: i64) -> i64:
@@ -30,8 +35,7 @@ def best_of(costs: list[i64], gear: i64, cards: i64, other: i64) -> i64:
     `costs` has an entry for each speed; `other` is what can be had without any card.
     """
     row = gear * SPEEDS
-    shown: list[i64] = [speed for speed in range(SPEEDS) if COUNTS[row + speed] > 0]
-    shown.sort(key=lambda speed: costs[speed])
+    shown = sorted(SHOWN[gear], key=lambda speed: costs[speed])
     mean = 0.0
     left = CARDS
     before = 1.0

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from paddock.bots.throttle_chart import CRASH, LEFT_OVER, ROWS, TURN, Chart, shift_price
 from paddock.bots.throttle_drive import Drive, Landing
-from paddock.bots.throttle_odds import SPEEDS, best_of
+from paddock.bots.throttle_odds import SHOWN, SPEEDS, best_of
 from paddock.games.full_throttle.box import GEARS, SLOTS, TIRES, UPGRADES
 from paddock.games.full_throttle.deck import DECK, SUIT
 from paddock.games.full_throttle.lexicon import END_TURN, PLAY, SHIFT_DOWN, SHIFT_UP
@@ -19,6 +19,8 @@ from paddock.games.full_throttle.rules.upgrades import FIRST_TURN_TIRES
 
 ICON_COST: Final[i64] = 300
 LAST_ICON_COST: Final[i64] = 3000
+TIRE_PRICE: Final[i64] = 100
+"""What a tire must bring."""
 USUAL_SET: Final[i64] = 2
 USUAL_CARDS: Final[i64] = 4
 """A set of the next turn, and the cards that it leaves."""
@@ -53,7 +55,10 @@ class Outlook:
             if is_drift:
                 on_corner = state.terms.course.corner[state.space[self.seat]] > 0
                 drift = IN_DRIFT if on_corner else DRIFT_AHEAD
-            drive = Drive(state, speed, speed, tires, drift)
+            diagonals = state.diagonals
+            if state.set_count == 0:
+                diagonals = state.at_wheel(self.seat).diagonals
+            drive = Drive(state, speed, speed, tires, drift, diagonals)
             self.drives[key] = list(drive.landings.values())
         return self.drives[key]
 
@@ -63,9 +68,9 @@ class Outlook:
         state = self.state
         if landing.space == state.terms.course.finish:
             return -LEFT_OVER * landing.left
-        here = min(state.distance[landing.space], self.chart.longest)
-        penalties = landing.penalties
-        return self.chart.after(here, penalties, gear, cards, self.late_up, self.down)
+        here = self.chart.row[landing.space]
+        cost = self.chart.after(here, landing.penalties, gear, cards, self.late_up, self.down)
+        return cost + self.chart.detour(state, landing.space)
 
     def speed_cost(self, speed: i64, gear: i64, cards: i64, tires: i64, is_drift: bool) -> i64:
         best = CRASH
@@ -73,16 +78,31 @@ class Outlook:
             best = min(best, self.landing_cost(landing, gear, cards))
         return best
 
+    def value_cost(self, value: i64, gear: i64, cards: i64, is_drift: bool) -> i64:
+        """What a speed value costs before the first step; in the first turn Tires may add to it."""
+        best = self.speed_cost(value, gear, cards, 0, is_drift)
+        for tires in range(1, self.first_tires() + 1):
+            faster = value + FIRST_TURN_TIRES * tires
+            cost = self.speed_cost(faster, gear, cards, 0, is_drift) + TIRE_PRICE * tires
+            best = min(best, cost)
+        return best
+
+    def first_tires(self) -> i64:
+        """Tires that could be played for speed now."""
+        state = self.state
+        if state.turns[self.seat] > 0:
+            return 0
+        return state.tokens[self.seat * UPGRADES + TIRES]
+
     def added(self, speed: i64, row: i64, is_now: bool = True) -> i64:
-        """What comes to a chosen speed, in the first turn all Tires; a minimum has row 0."""
+        """What comes to a chosen speed without Tires; a minimum has row 0."""
         state = self.state
         driver = state.at_wheel(self.seat)
         more = waiting_token(state, self.seat)
         if is_now:
             more += state.added
         if is_now and state.turns[self.seat] == 0:
-            tires = state.tokens[self.seat * UPGRADES + TIRES]
-            more += driver.first_speed + FIRST_TURN_TIRES * tires
+            more += driver.first_speed
         return more + (driver.icon_speed if has_icon(speed, row) else 0)
 
     def icon_cost(self, speed: i64, row: i64) -> i64:
@@ -95,14 +115,14 @@ class Outlook:
         """The expected cost of a set: so many cards of a gear, and so many left after it."""
         driver = self.state.at_wheel(self.seat)
         costs: list[i64] = [CRASH] * int(SPEEDS)
-        for speed in range(1, SPEEDS):
+        for speed in SHOWN[row]:
             value = speed + self.added(speed, row)
-            costs[speed] = self.speed_cost(value, gear, cards, 0, drift)
+            costs[speed] = self.value_cost(value, gear, cards, drift)
             costs[speed] += self.icon_cost(speed, row)
         other = CRASH
         if of == gear:
             minimum = DECK.minimum[gear] + driver.more_minimum + self.added(SPEEDS, 0)
-            other = self.speed_cost(minimum, gear, cards, 0, drift)
+            other = self.value_cost(minimum, gear, cards, drift)
         return best_of(costs, row, count + driver.extra_card, other)
 
     def best_plan(self, boost: i64, is_drift: bool) -> Plan:
@@ -111,7 +131,7 @@ class Outlook:
         gear = state.gear[self.seat]
         held = state.hand[self.seat]
         best = self.standing_plan()
-        for change in range(-2, 3):
+        for change in range(-3, 4):
             price = shift_price(change, self.up, self.down)
             driven = gear + change
             if not 0 < driven <= GEARS or price >= held:
@@ -138,7 +158,7 @@ class Outlook:
             cost = self.chart.in_best_gear(self.here(), gear, held, self.up, self.down)
             return Plan(change_action(self.staying_gear(held)), cost)
         best = Plan(END_TURN, TURN + self.next_turn(gear))
-        for change in range(-3, 3):
+        for change in range(-3, 4):
             is_gear = 0 < gear + change <= GEARS and change != 0
             if is_gear and shift_price(change, self.up, self.down) <= held:
                 cost = TURN + self.next_turn(gear + change)
@@ -147,8 +167,7 @@ class Outlook:
         return best
 
     def here(self) -> i64:
-        state = self.state
-        return min(state.distance[state.space[self.seat]], self.chart.longest)
+        return self.chart.row[self.state.space[self.seat]]
 
     def is_shut_in(self) -> bool:
         """Whether other cars leave no step at all, so that waiting may help."""
@@ -158,7 +177,7 @@ class Outlook:
     def next_turn(self, gear: i64) -> i64:
         """What a usual hand makes of the next turn on the road as it is now."""
         costs: list[i64] = [CRASH] * int(SPEEDS)
-        for speed in range(1, SPEEDS):
+        for speed in SHOWN[gear]:
             value = speed + self.added(speed, gear, False)
             costs[speed] = self.speed_cost(value, gear, USUAL_CARDS, 0, False)
             costs[speed] += self.icon_cost(speed, gear)

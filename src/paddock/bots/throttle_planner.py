@@ -7,10 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.bots.bot import Bot, any_answer
-from paddock.bots.throttle_chart import ROWS, Chart
+from paddock.bots.throttle_chart import CRASH, ROWS, Chart
 from paddock.bots.throttle_drive import NO_STEP, Drive
 from paddock.bots.throttle_loadout import best_loadout
-from paddock.bots.throttle_outlook import Outlook
+from paddock.bots.throttle_outlook import TIRE_PRICE, Outlook
+from paddock.bots.throttle_patrol import FLEEING, Patrol, beware
 from paddock.games.full_throttle.box import (
     AERODYNAMICS,
     GEARS,
@@ -21,6 +22,7 @@ from paddock.games.full_throttle.box import (
     TRANSMISSION,
     TUNING,
     TURBO,
+    UPGRADES,
 )
 from paddock.games.full_throttle.lexicon import (
     BLOCK_RIGHT,
@@ -53,11 +55,11 @@ from paddock.games.full_throttle.model import (
 )
 from paddock.games.full_throttle.rules.setup import tokens_to_place
 from paddock.games.full_throttle.rules.speed import minimum_speed
+from paddock.games.full_throttle.rules.upgrades import FIRST_TURN_TIRES
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import Action, Decision, Game, S, V
 
 MOST_CHARTS: Final = 8
-TIRE_GAIN: Final[i64] = 100
 AVERAGE_NITROUS: Final = 6
 
 
@@ -76,7 +78,7 @@ class ThrottlePlanner(Bot):
         assert isinstance(state, Race), "this bot drives at full throttle only"
         if state.phase == LOADOUT:
             tokens = tokens_to_place(state, decision.seat)
-            return rank_of(best_loadout(state, tokens))
+            return rank_of(best_loadout(state, decision.seat, tokens))
         if state.phase == GRID:
             return best_lane(state, decision.options)
         if state.phase == RELAY:
@@ -90,7 +92,7 @@ class ThrottlePlanner(Bot):
         return any_answer(decision, rng)
 
     def drive(self, state: Race, options: list[i64]) -> i64:
-        outlook = Outlook(state, self.chart_of(state))
+        outlook = self.outlook_of(state)
         if state.phase == BEFORE:
             return before(outlook, options)
         if state.phase == CHOOSING_SPEED:
@@ -98,6 +100,13 @@ class ThrottlePlanner(Bot):
         if state.phase == MOVE:
             return step(outlook, options)
         return after(outlook, options)
+
+    def outlook_of(self, state: Race) -> Outlook:
+        if state.terms.is_getaway and state.turn != FLEEING:
+            return Patrol(state, self.chart_of(state))
+        if state.terms.is_getaway:
+            beware(state)
+        return Outlook(state, self.chart_of(state))
 
     def chart_of(self, state: Race) -> Chart:
         key: tuple[object, ...] = (state.terms.written[0], tuple(state.obstacles))
@@ -140,23 +149,28 @@ def tuned(state: Race) -> i64:
     return DISCARD + gear - 1 if is_single or state.owed == 0 else DRAW
 
 
-def price_of_token(outlook: Outlook) -> i64:
-    """What an upgrade must bring: the nearer the finish, the less."""
+def price_of_token(outlook: Outlook, kind: i64) -> i64:
+    """What an upgrade must bring: less near the finish, and less if there are more of its kind."""
     state = outlook.state
-    return min(60 + 4 * state.distance[state.space[outlook.seat]], 280)
+    price = min(60 + 4 * state.distance[state.space[outlook.seat]], 280)
+    return price // max(1, state.tokens[outlook.seat * UPGRADES + kind])
 
 
 def before(outlook: Outlook, options: list[i64]) -> i64:
     state = outlook.state
     plan = outlook.best_plan(1 if state.is_turbo else 0, state.drift > 0)
-    price = price_of_token(outlook)
     if USE + TUNING in options and biggest_group(state) == 1:
         return USE + TUNING
-    if USE + STEERING in options and outlook.best_plan(0, True).cost + price < plan.cost:
-        return USE + STEERING
-    if USE + TURBO in options and outlook.best_plan(1, False).cost + price < plan.cost:
-        return USE + TURBO
+    if USE + STEERING in options:
+        price = price_of_token(outlook, STEERING)
+        if outlook.best_plan(0, True).cost + price < plan.cost:
+            return USE + STEERING
+    if USE + TURBO in options:
+        price = price_of_token(outlook, TURBO)
+        if outlook.best_plan(1, False).cost + price < plan.cost:
+            return USE + TURBO
     if USE + TRANSMISSION in options:
+        price = price_of_token(outlook, TRANSMISSION)
         state.is_transmission = True
         if Outlook(state, outlook.chart).best_plan(0, False).cost + price < plan.cost:
             return USE + TRANSMISSION
@@ -177,14 +191,14 @@ def speed(outlook: Outlook, options: list[i64]) -> i64:
             if cost < least:
                 best = option
                 least = cost
-    price = price_of_token(outlook)
+    price = price_of_token(outlook, POWER)
     if USE + POWER in options and redraw_cost(outlook) + price < least:
         return USE + POWER
     if USE + NITROUS in options:
         total: i64 = 0
         for value in range(1, AVERAGE_NITROUS + 1):
             total += option_cost(outlook, best, value)
-        if total // AVERAGE_NITROUS + price < least:
+        if total // AVERAGE_NITROUS + price_of_token(outlook, NITROUS) < least:
             return USE + NITROUS
     return best
 
@@ -201,7 +215,7 @@ def option_cost(outlook: Outlook, option: i64, more: i64) -> i64:
     else:
         chosen = option - SPEED + 1
     value = chosen + outlook.added(chosen, row) + more
-    cost = outlook.speed_cost(value, gear, state.hand[seat], 0, state.drift > 0)
+    cost = outlook.value_cost(value, gear, state.hand[seat], state.drift > 0)
     return cost + outlook.icon_cost(chosen, row)
 
 
@@ -218,15 +232,22 @@ def step(outlook: Outlook, options: list[i64]) -> i64:
     if STOP in options:
         return way_out(options)
     first, cost = best_step(outlook, state.speed, state.left, state.tires)
-    if USE + TIRES in options:
-        if state.turns[outlook.seat] == 0:
-            longer = best_step(outlook, state.speed + 2, state.left + 2, 0)[1]
-            gain = cost - longer
-        else:
-            gain = cost - best_step(outlook, state.speed, state.left, state.tires + 1)[1]
-        if gain > TIRE_GAIN:
-            return USE + TIRES
+    if USE + TIRES in options and tire_cost(outlook) < cost:
+        return USE + TIRES
     return first if first != NO_STEP else options[0]
+
+
+def tire_cost(outlook: Outlook) -> i64:
+    """The least that the move costs with one more tire, or in the first turn with several."""
+    state = outlook.state
+    if state.turns[outlook.seat] > 0:
+        return best_step(outlook, state.speed, state.left, state.tires + 1)[1] + TIRE_PRICE
+    best = CRASH
+    for tires in range(1, outlook.first_tires() + 1):
+        more = FIRST_TURN_TIRES * tires
+        cost = best_step(outlook, state.speed + more, state.left + more, 0)[1]
+        best = min(best, cost + TIRE_PRICE * tires)
+    return best
 
 
 def best_step(outlook: Outlook, value: i64, left: i64, tires: i64) -> tuple[i64, i64]:
@@ -234,7 +255,7 @@ def best_step(outlook: Outlook, value: i64, left: i64, tires: i64) -> tuple[i64,
     state = outlook.state
     gear, cards = state.gear[outlook.seat], state.hand[outlook.seat]
     first, least = NO_STEP, i64(1 << 30)
-    for landing in Drive(state, value, left, tires, state.drift).landings.values():
+    for landing in Drive(state, value, left, tires, state.drift, state.diagonals).landings.values():
         cost = outlook.landing_cost(landing, gear, cards)
         if cost < least:
             first, least = landing.first, cost
@@ -252,6 +273,10 @@ def way_out(options: list[i64]) -> i64:
 
 
 def after(outlook: Outlook, options: list[i64]) -> i64:
+    if isinstance(outlook, Patrol):
+        block = outlook.best_block(options)
+        if block != END_TURN:
+            return block
     state = outlook.state
     cards = state.hand[outlook.seat]
     now = gear_cost(outlook, 0)
@@ -264,12 +289,11 @@ def after(outlook: Outlook, options: list[i64]) -> i64:
         state.is_transmission = True
         cheaper = Outlook(state, outlook.chart)
         change = cheaper.staying_gear(cards)
-        if change != 0 and gear_cost(outlook, change) + price_of_token(outlook) < now:
+        if change != 0 and gear_cost(outlook, change) + price_of_token(outlook, TRANSMISSION) < now:
             return USE + TRANSMISSION
     return END_TURN
 
 
 def gear_cost(outlook: Outlook, change: i64) -> i64:
     state = outlook.state
-    here = min(state.distance[state.space[outlook.seat]], outlook.chart.longest)
-    return outlook.chart.costs[here * ROWS + state.gear[outlook.seat] + change]
+    return outlook.chart.costs[outlook.here() * ROWS + state.gear[outlook.seat] + change]

@@ -95,9 +95,9 @@ def test_nadia_okoro_takes_half_of_the_penalties_for_being_blocked() -> None:
 
 
 @rule("driver.buck_hollis")
-def test_buck_hollis_starts_with_6_more_speed() -> None:
+def test_buck_hollis_starts_with_3_more_speed() -> None:
     table = race(LONG, driver="buck_hollis", first_turn=True).drive(2)
-    assert table.race.speed == 8
+    assert table.race.speed == 5
     assert race(LONG, driver="buck_hollis").drive(2).race.speed == 2
 
 

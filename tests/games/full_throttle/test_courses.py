@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from mypy_extensions import i64
 
 from paddock.games.full_throttle.courses import (
     COURSES,
@@ -157,7 +158,7 @@ def test_to_go_changes_no_lanes_in_a_corner() -> None:
 @rule("setup.upgrades")
 def test_the_indicators_and_the_start_card_make_the_upgrades_of_the_book() -> None:
     found = [load_course(name).upgrades for name in COURSES]
-    assert found == [4, 10, 7, 10, 10, 7, 9]
+    assert found == [4, 10, 7, 10, 10, 7, 5]
 
 
 @rule("setup.upgrades")
@@ -181,7 +182,7 @@ def test_the_main_event_passes_no_corner_and_no_obstacle() -> None:
     course = load_course("main_event")
     assert not any(course.corner)
     assert course.obstacles == []
-    assert 60 <= min(to_go(course, [])[space] for space in course.start) <= 80
+    assert 80 <= min(to_go(course, [])[space] for space in course.start) <= 100
 
 
 @rule("setup.course")
@@ -242,8 +243,23 @@ def test_the_getaway_offers_several_routes_past_police_ahead() -> None:
         for one, two in steps(course)
         if not one.startswith("start") and two != "finish"
     }
-    assert {("main_2", "main_3"), ("main_2", "alley_1")} <= onto
-    assert {("sunset_2", "on_ramp"), ("sunset_2", "broadway_1")} <= onto
+    assert {("harbor_2", "harbor_3"), ("harbor_2", "sunset_exit")} <= onto
+    assert {("harbor_3", "harbor_4"), ("sunset_2", "on_ramp")} <= onto
+
+
+@rule("course.getaway")
+def test_three_police_cannot_shut_the_getaway_before_its_ways_part() -> None:
+    """They drive forward only, so what lies behind the first of them does not matter."""
+    course = load_course("getaway")
+    distance = to_go(course, [])
+    first = max(distance[space] for space in course.police)
+    rows: dict[str, list[i64]] = {"none": []}
+    for space in range(course.finish):
+        if distance[space] <= first:
+            rows.setdefault(course.names[space].rpartition("-")[0], []).append(space)
+    walls = [one + two for one in rows.values() for two in rows.values() if len(one + two) <= 3]
+    assert len(walls) > 300
+    assert all(to_go(course, wall)[course.start[0]] < FAR for wall in walls)
 
 
 @rule("setup.course")
