@@ -10,22 +10,24 @@ from functools import partial
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from starlette.websockets import WebSocket
 
 from paddock.games.registry import GAMES
 from paddock.kernel.model import Seat, View
 from paddock.server import greeting, hall, live, schema
+from paddock.server.acting import Acting
 from paddock.server.desk import LOG, Desk, Wish
 from paddock.server.entries import AnyEntry, BrokenLog, Rematched, Row, chained
 from paddock.server.hall import Hall, opened_as
-from paddock.server.outside import now_ms
+from paddock.server.outside import now_ms, token_hex
 from paddock.server.plug import Plug, text_of
 from paddock.server.shown import Shown
 from paddock.server.store import Job
 from paddock.server.telling import Frames
 from paddock.server.timer import Timer
 from paddock.server.views import Stream
-from paddock.server.wire import Ack, Nack
+from paddock.server.wire import Ack, Act, Nack
 from paddock.simulation import disk, world
 from paddock.simulation.client import Client
 from paddock.simulation.disk import Disk, Forgetful
@@ -51,12 +53,14 @@ def assert_found(words: str, store: Callable[[Disk], Forgetful] = Forgetful) -> 
 
 
 def only_countdowns(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every race has a countdown, so that a bug in it need not wait for its game."""
+    """Every race has a countdown and time for it, so that a bug in it need not wait long."""
+    monkeypatch.setattr(world, "STORM", 20.0)
     monkeypatch.setattr(world, "GAMES", {"tiny_turbo_cars": GAMES["tiny_turbo_cars"]})
 
 
 def only_sprints(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every race is over soon."""
+    """Every race is over soon, and there is time for more."""
+    monkeypatch.setattr(world, "STORM", 20.0)
     monkeypatch.setattr(world, "GAMES", {"full_throttle": GAMES["full_throttle"]})
 
 
@@ -294,3 +298,12 @@ def test_a_refusal_that_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     only_wishes(monkeypatch, pause)
     only_detours(monkeypatch)
     assert_found("both acknowledged and refused|: acks")
+
+
+def test_an_act_over_http_that_is_another_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def answer(self: Acting, desk: Desk, seat: Seat, act: Act) -> str:
+        return await proper(self, desk, seat, replace(act, id=token_hex(16)))
+
+    proper = Acting.answer
+    monkeypatch.setattr(Acting, "answer", answer)
+    assert_found("nobody sent act|times in the log")
