@@ -149,6 +149,7 @@ def test_the_page_of_another_site_cannot_post(tmp_path: Path, origin: str) -> No
     with house(tmp_path) as home, Screen(home.url) as ann:
         answer = ann.http.post("/api/tables", json=DUEL, headers={"Origin": origin})
         assert (answer.status_code, answer.json()["code"]) == (403, "origin")
+        assert answer.headers["referrer-policy"] == "no-referrer"
 
 
 def test_a_form_of_another_site_is_no_json(tmp_path: Path) -> None:

@@ -11,20 +11,22 @@ from functools import partial
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from paddock.games.registry import GAMES
 from paddock.kernel.model import Seat
 from paddock.server import desk, greeting, hall, live, schema
+from paddock.server.acting import Acting
 from paddock.server.desk import LOG, Desk, Wish
 from paddock.server.entries import AnyEntry, BrokenLog, Rematched, chained
 from paddock.server.hall import Hall, opened_as
-from paddock.server.outside import now_ms
+from paddock.server.outside import now_ms, token_hex
 from paddock.server.plug import Plug, text_of
 from paddock.server.store import Job
 from paddock.server.table import Table, fold
 from paddock.server.telling import Frames
 from paddock.server.timer import Timer
-from paddock.server.wire import Ack, Ev, Frame, Nack
+from paddock.server.wire import Ack, Act, Ev, Frame, Nack
 from paddock.simulation import disk, world
 from paddock.simulation.client import Client
 from paddock.simulation.disk import Disk, Forgetful
@@ -52,12 +54,14 @@ def assert_found(
 
 
 def only_countdowns(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every race has a countdown, so that a bug in it need not wait for its game."""
+    """Every race has a countdown and time for it, so that a bug in it need not wait long."""
+    monkeypatch.setattr(world, "STORM", 20.0)
     monkeypatch.setattr(world, "GAMES", {"tiny_turbo_cars": GAMES["tiny_turbo_cars"]})
 
 
 def only_sprints(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every race is over soon."""
+    """Every race is over soon, and there is time for more."""
+    monkeypatch.setattr(world, "STORM", 20.0)
     monkeypatch.setattr(world, "GAMES", {"full_throttle": GAMES["full_throttle"]})
 
 
@@ -311,3 +315,12 @@ def test_a_refusal_that_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     only_wishes(monkeypatch, pause)
     only_detours(monkeypatch)
     assert_found("both acknowledged and refused|: acks")
+
+
+def test_an_act_over_http_that_is_another_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def answer(self: Acting, at: Desk, seat: Seat, act: Act) -> bytes:
+        return await proper(self, at, seat, replace(act, id=token_hex(16)))
+
+    proper = Acting.answer
+    monkeypatch.setattr(Acting, "answer", answer)
+    assert_found("nobody sent act|times in the log")

@@ -44,16 +44,16 @@ class Guard:
         self.names: Final = {"localhost", own, f"{own}.local", *(n.lower() for n in names)}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            send = self.covered(scope, send)
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
         elif not self.is_called(Headers(scope=scope).get("host", "")):
             await refuse(scope, receive, send, 421, NO_HOST)
         elif is_foreign(scope):
             await refuse(scope, receive, send, 403, NO_ORIGIN)
-        elif scope["type"] == "websocket":
-            await self.app(scope, receive, send)
         else:
-            await self.app(scope, receive, self.covered(scope, send))
+            await self.app(scope, receive, send)
 
     def is_called(self, host: str) -> bool:
         """Whether this is a name of ours.

@@ -40,6 +40,7 @@ class Client:
         self.over: Final = asyncio.Event()
         self.open: dict[str, dict[str, Any]] = {}
         """Acts without a final answer: they are sent again."""
+        self.sending: Final[list[asyncio.Task[None]]] = []
         self.motions: list[dict[str, Any]] = []
         self.is_paused = False
         self.is_resting = False
@@ -187,10 +188,20 @@ class Client:
         act = {"t": "act", "id": act_id, "phase": phase, "moves": moves}
         self.history.sent[act_id] = Sent(self.table, self.seat, phase, tuple(moves))
         self.open[act_id] = act
-        self.say(act)
+        if self.chance.random() < 0.1:
+            self.sending.append(self.loop.create_task(self.post(act)))
+        else:
+            self.say(act)
         if self.chance.random() < 0.1:
             self.say(act)
         self.loop.call_later(RESEND, self.send_again, act_id)
+
+    async def post(self, act: dict[str, Any]) -> None:
+        """The same by plain HTTP; where no answer comes, it is sent again on the socket."""
+        body = {"seat": self.seat, **{key: act[key] for key in ("id", "phase", "moves")}}
+        told = await self.server.post(f"/api/tables/{self.table}/act", body, self.cookies)
+        if told is not None and told.status == 200:
+            self.hear_answer(told.body)
 
     def send_again(self, act_id: str) -> None:
         if act_id in self.open:
@@ -208,7 +219,8 @@ class Client:
             if self.wire is None or self.open or self.is_resting or self.s < 0:
                 continue
             act_id = f"{self.chance.getrandbits(128):032x}"
-            frame = {"id": act_id, **self.chance.choice([self.chat, self.ask, self.vote])()}
+            ways = [self.ask] if self.is_paused else [self.chat, self.ask, self.vote]
+            frame = {"id": act_id, **self.chance.choice(ways)()}
             self.history.wishes[act_id] = self.table
             self.open[act_id] = frame
             self.say(frame)

@@ -33,7 +33,7 @@ SPRINTS: Final = {
     "tiny_turbo_cars": {"track": "front_garden, back_garden"},
 }
 """Tracks so short that a race is over before the storm is."""
-STORM: Final = 11.0
+STORM: Final = 13.0
 """Virtual seconds in which things go wrong."""
 AFTER_SPOILT: Final = 2.0
 """Virtual seconds that a slow disk's work takes after it."""
@@ -244,7 +244,8 @@ class World:
 
     def end(self) -> None:
         self.server.kill(is_power_cut=True)
-        for task in self.tasks:
+        sending = [task for client in self.clients for task in client.sending]
+        for task in [*self.tasks, *sending]:
             if task.done() and not task.cancelled() and task.exception() is not None:
                 self.faults.append(task.exception() or Broken("a player fell over"))
             task.cancel()
