@@ -143,19 +143,20 @@ def tab_to(page: Page, selector: str) -> None:
 def test_every_game_is_watched_on_a_phone(
     new_page: OpenPage, races: dict[str, Path], game: str
 ) -> None:
-    page = new_page("normal", **PHONE, reduced_motion="reduce")
+    small = {**PHONE, "viewport": {"width": 360, "height": 640}, "reduced_motion": "reduce"}
+    page = new_page("normal", **small)
     open_file(page, races[game])
     record = json.loads(races[game].read_text())
     for _ in range(6):
         page.get_by_role("button", name="One move on").tap()
     last = int(str(page.get_by_label("Move", exact=True).get_attribute("max")))
     page.get_by_label("Move", exact=True).fill(str(last // 2))
-    fits(page, 390)
+    fits(page, 360)
     page.get_by_role("button", name="To the end").tap()
     assert f"of {len(record['moves'])}," in move(page)
     shown = {place.split(" ")[0] for place in page.locator("[data-place] b").all_inner_texts()}
     assert len(shown) == len(set(record["result"]["places"]))
-    fits(page, 390)
+    fits(page, 360)
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
