@@ -97,6 +97,7 @@ def test_the_keyboard_alone_opens_a_record_and_goes_through_it(
     new_page: OpenPage, races: dict[str, Path]
 ) -> None:
     page = new_page()
+    page.on("filechooser", lambda _: None)  # From now on, so that none opens before it is expected.
     page.goto("/")
     expect(page.locator("button.big")).to_be_visible()
     tab_to(page, "a[href='/records']")
@@ -143,20 +144,31 @@ def tab_to(page: Page, selector: str) -> None:
 def test_every_game_is_watched_on_a_phone(
     new_page: OpenPage, races: dict[str, Path], game: str
 ) -> None:
-    page = new_page("normal", **PHONE, reduced_motion="reduce")
+    small = {**PHONE, "viewport": {"width": 360, "height": 640}, "reduced_motion": "reduce"}
+    page = new_page("normal", **small)
     open_file(page, races[game])
     record = json.loads(races[game].read_text())
     for _ in range(6):
         page.get_by_role("button", name="One move on").tap()
     last = int(str(page.get_by_label("Move", exact=True).get_attribute("max")))
     page.get_by_label("Move", exact=True).fill(str(last // 2))
-    fits(page, 390)
+    fits(page, 360)
     page.get_by_role("button", name="To the end").tap()
     assert f"of {len(record['moves'])}," in move(page)
     shown = {place.split(" ")[0] for place in page.locator("[data-place] b").all_inner_texts()}
     assert len(shown) == len(set(record["result"]["places"]))
-    fits(page, 390)
+    fits(page, 360)
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+# A file that falls anywhere onto the page.
+DROP = """
+(text) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], 'race.json'));
+  document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+}
+"""
 
 
 def test_what_is_no_record_or_a_wrong_one_says_so(
@@ -173,9 +185,7 @@ def test_what_is_no_record_or_a_wrong_one_says_so(
     wrong = "This record does not hold. Line"
     expect(alert).to_contain_text(wrong, timeout=READ_WITHIN)
     expect(alert).to_contain_text("the dice drew")
-    broken = tmp_path / "broken.json"
-    broken.write_text('{"paddock": 1')
-    page.locator("input[type=file]").set_input_files(broken)
+    page.evaluate(DROP, '{"paddock": 1')
     expect(alert).to_contain_text("Choose another record", timeout=READ_WITHIN)
     pasted(page, "http://127.0.0.1/table/abc#key")
     expect(alert).to_contain_text("This is a link to a table")
@@ -183,6 +193,11 @@ def test_what_is_no_record_or_a_wrong_one_says_so(
     expect(alert).to_contain_text("This link is", timeout=READ_WITHIN)
     pasted(page, text)
     is_shown(page)
+    page.evaluate(DROP, races["microbot_racers"].read_text())
+    expect(page.get_by_text("Speedway")).to_be_visible(timeout=READ_WITHIN)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save record").click()
+    assert json.loads(download.value.path().read_text())["game"] == "microbot_racers"
 
 
 def pasted(page: Page, text: str) -> None:
