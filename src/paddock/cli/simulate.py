@@ -12,11 +12,14 @@ def simulate(
     first: Annotated[int, typer.Option(help="The seed of the first run.")] = 0,
 ) -> None:
     """Run tables through lossy wires, a disk that forgets, and kills; check every promise."""
+    import gc
     import traceback
 
     from paddock.simulation.history import Broken
     from paddock.simulation.world import simulate as run
 
+    gc.freeze()  # The games and the libraries stay: rubbish is looked for among new things only.
+    gc.set_threshold(20_000, 20, 50)
     acts = lives = 0
     for seed in range(first, first + seeds):
         try:

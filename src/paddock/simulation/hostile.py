@@ -28,7 +28,7 @@ RUBBISH: Final = (
 )
 
 
-EVERYTHING: Final = '{"t":"sync","epoch":"' + "0" * 32 + '","s":0}'
+PING: Final = '{"t":"ping"}'
 SLEEP: Final = 6.0
 """Virtual seconds: longer than a queue may stand still, and a goodbye take."""
 NAPS: Final = 100
@@ -91,7 +91,7 @@ class Hostile:
 
 
 class Sleeper:
-    """Watches by right, asks for everything again and again, and reads nothing of it."""
+    """Watches by right, asks again and again for an answer, and reads none."""
 
     def __init__(self, server: Server, chance: Random, table: str, cookies: dict[str, str]) -> None:
         self.server: Final = server
@@ -116,7 +116,7 @@ class Sleeper:
         wire.take(False)
         for _ in range(NAPS):
             await asyncio.sleep(SLEEP / NAPS)
-            wire.say(EVERYTHING)
+            wire.say(PING)
         if wire.is_open:
             raise Broken(f"somebody at {self.table} reads nothing, and is not cut")
 

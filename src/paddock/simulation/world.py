@@ -33,7 +33,7 @@ SPRINTS: Final = {
     "tiny_turbo_cars": {"track": "front_garden, back_garden"},
 }
 """Tracks so short that a race is over before the storm is."""
-STORM: Final = 13.0
+STORM: Final = 11.0
 """Virtual seconds in which things go wrong."""
 AFTER_SPOILT: Final = 2.0
 """Virtual seconds that a slow disk's work takes after it."""
