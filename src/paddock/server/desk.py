@@ -133,7 +133,7 @@ class Desk:
             except Exception as error:
                 self.leave_line(None, error)
                 continue
-            if entry is None or isinstance(entry, Ack | Nack):
+            if entry is None or isinstance(entry, (Ack, Nack)):
                 self.leave_line(entry)
                 continue
             if isinstance(entry, Acted) and self.table.banks.since:
@@ -170,7 +170,7 @@ class Desk:
         epoch = self.table.epoch
         kind = str(entry.__struct_config__.tag)
         self.metrics.stored(kind, max(0, now_ms() - at_ms) / 1000)
-        if not isinstance(entry, Acted | Spoke):
+        if not isinstance(entry, (Acted, Spoke)):
             LOG.info("an entry was stored", extra={"table": self.table.name, "kind": kind})
         try:
             is_plain = isinstance(entry, Acted) and self.is_only_racing()

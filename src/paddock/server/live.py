@@ -163,7 +163,7 @@ def tell_verdict(
             desk.remember_refusal(plug.seat, verdict)
     elif isinstance(verdict, Ack):
         desk.metrics.count("repeats")
-    if isinstance(verdict, Ack | Nack):
+    if isinstance(verdict, (Ack, Nack)):
         plug.tell(verdict)
 
 
