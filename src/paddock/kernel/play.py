@@ -50,36 +50,33 @@ def notation(game: Game[S, V], state: S, decision: Decision, action: Action) -> 
     return state.lexicon.words[action]
 
 
-def offered(game: Game[S, V], state: S, move: Move) -> Action:
-    """The action that a move stands for, if it is among the answers that are asked for."""
+def offered(game: Game[S, V], state: S, seat: Seat, text: Notation) -> Action:
+    """The action that a notation stands for, if a seat is asked for an answer like it."""
     decisions = game.pending(state)
     if not decisions:
-        raise IllegalMove("over", move)
+        raise IllegalMove("over", Move(seat, text))
     for decision in decisions:
-        if decision.seat == move.seat:
-            return answer(game, state, decision, move)
-    raise IllegalMove("not_seat", move)
+        if decision.seat == seat:
+            return answer(game, state, decision, text)
+    raise IllegalMove("not_seat", Move(seat, text))
 
 
-def answer(game: Game[S, V], state: S, decision: Decision, move: Move) -> Action:
+def answer(game: Game[S, V], state: S, decision: Decision, text: Notation) -> Action:
     if decision.width:
-        action = game.unspell(state, decision, move.notation)
+        action = game.unspell(state, decision, text)
         if 0 <= action < decision.width:
             return action
     else:
-        number = state.lexicon.index.get(move.notation, -1)
+        number = state.lexicon.index.get(text, -1)
         if number in decision.options:
             return number
-    raise IllegalMove("illegal", move, game.objection(state, decision, move.notation))
+    why = game.objection(state, decision, text)
+    raise IllegalMove("illegal", Move(decision.seat, text), why)
 
 
 def step(game: Game[S, V], state: S, move: Move) -> tuple[S, list[Event]]:
     """Answer one pending decision. `state` is left untouched."""
-    action = offered(game, state, move)
-    draft = state.clone()
-    events: list[Event] = []
-    game.resolve(draft, move.seat, action, events)
-    return draft, events
+    return play(game, state, move.seat, (move.notation,))
 
 
 def play(
@@ -87,11 +84,15 @@ def play(
 ) -> tuple[S, list[Event]]:
     """Answer a seat's decisions one after the other: all of the batch, or IllegalMove."""
     draft = state.clone()
+    return draft, play_on(game, draft, seat, notations)
+
+
+def play_on(game: Game[S, V], draft: S, seat: Seat, notations: Sequence[Notation]) -> list[Event]:
+    """The same on a state of the caller's own, which an IllegalMove leaves half changed."""
     events: list[Event] = []
     for text in notations:
-        action = offered(game, draft, Move(seat, text))
-        game.resolve(draft, seat, action, events)
-    return draft, events
+        game.resolve(draft, seat, offered(game, draft, seat, text), events)
+    return events
 
 
 def draw(decision: Decision, dice: Dice) -> Action:
@@ -115,14 +116,20 @@ def draw(decision: Decision, dice: Dice) -> Action:
 def settle(game: Game[S, V], state: S, dice: Dice) -> tuple[S, list[Move], list[Event]]:
     """Let chance decide until a seat must choose or the race is over."""
     draft = state.clone()
-    moves: list[Move] = []
     events: list[Event] = []
+    drawn = settle_draft(game, draft, dice, events)
+    return draft, [Move(CHANCE, text) for text in drawn], events
+
+
+def settle_draft(game: Game[S, V], draft: S, dice: Dice, events: list[Event]) -> list[Notation]:
+    """The same on a state of the caller's own; what was drawn."""
+    drawn: list[Notation] = []
     while True:
         decisions = game.pending(draft)
         if not decisions or decisions[0].seat != CHANCE:
-            return draft, moves, events
+            return drawn
         action = draw(decisions[0], dice)
-        moves.append(Move(CHANCE, notation(game, draft, decisions[0], action)))
+        drawn.append(notation(game, draft, decisions[0], action))
         game.resolve(draft, CHANCE, action, events)
 
 
@@ -130,7 +137,7 @@ def replay(game: Game[S, V], setup: Setup, log: Sequence[Move], dice: Dice | Non
     """Fold a log into a state. With the dice of the race, every draw is made again and checked."""
     state = game.start(setup)
     for move in log:
-        action = offered(game, state, move)
+        action = offered(game, state, move.seat, move.notation)
         if dice is not None and move.seat == CHANCE:
             decision = game.pending(state)[0]
             if notation(game, state, decision, draw(decision, dice)) != move.notation:

@@ -37,17 +37,21 @@ class Course:
         """Whether a seat that is asked answers without waiting."""
         self.over: Final[asyncio.Queue[Opened]] = asyncio.Queue()
         self.racers: Final[dict[str, list[Racer]]] = {}
+        self.parked: Final[dict[str, Opened]] = {}
+        """Full tables where nobody answers yet: each takes the place of one whose race is over."""
 
-    async def fill(self) -> None:
-        for _ in range(self.field.tables):
-            await self.seat_all()
+    async def fill(self, spare: int = 0) -> None:
+        for number in range(self.field.tables + spare):
+            await self.seat_all(is_parked=number >= self.field.tables)
 
-    async def seat_all(self) -> Opened:
+    async def seat_all(self, is_parked: bool = False) -> Opened:
         """One more table, and a racer on every seat."""
         field = self.field
         table = await asyncio.to_thread(
             self.lobby.open, field.game, field.seats, dict(field.options)
         )
+        if is_parked:
+            self.parked[table.name] = table
         self.racers[table.name] = [await self.sit(table, seat) for seat in range(field.seats)]
         return table
 
@@ -61,6 +65,8 @@ class Course:
         await racer.join(self.server.host, self.server.port, ticket)
 
     def asked(self, racer: Racer) -> None:
+        if racer.table.name in self.parked:
+            return
         if self.at_once:
             racer.act(time.perf_counter())
         else:
@@ -74,10 +80,16 @@ class Course:
         """Runs beside a race: a table whose race is over makes room for another."""
         while True:
             table = await self.over.get()
-            for racer in self.racers.pop(table.name):
-                if racer.line is not None:
-                    racer.line.close()
-            await self.seat_all()
+            if not self.parked:
+                for racer in self.racers.pop(table.name):
+                    if racer.line is not None:
+                        racer.line.close()
+                await self.seat_all()
+                continue
+            fresh = self.parked.pop(next(iter(self.parked)))
+            for racer in self.racers[fresh.name]:
+                if racer.question is not None:
+                    self.asked(racer)
 
     def move(self, server: Process) -> None:
         """The server has died; another one goes on in its place."""

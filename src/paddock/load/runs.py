@@ -18,6 +18,8 @@ from paddock.load.racer import Tally
 Figures = dict[str, Any]
 WARM_UP: Final = 1.0
 SLEEP: Final = 20.0
+SPARE: Final = 2
+"""Tables opened beforehand for each that races: acts are measured, not the opening of tables."""
 A_TABLE: Final = 100
 """Watchers that a table takes."""
 
@@ -25,7 +27,7 @@ A_TABLE: Final = 100
 async def throughput(server: Process, field: Field, seconds: float) -> tuple[Figures, Tally]:
     """Every seat answers at once: how many acts does the server take?"""
     course = Course(server, field)
-    await course.fill()
+    await course.fill(spare=SPARE * field.tables)
     await course.flat_out(WARM_UP)
     await course.settle()
     tally, used, own, began = course.count_anew(), server.seconds(), own_seconds(), now()
@@ -38,6 +40,7 @@ async def throughput(server: Process, field: Field, seconds: float) -> tuple[Fig
         "tool_cpu": round(own / took, 2),
         "server_us_per_act": round(used / max(1, len(tally.acked)) * 1e6),
         "refused": tally.refused,
+        "spare_tables": len(course.parked),
         **in_ms(tally.waits),
     }
     await course.settle()
@@ -48,7 +51,7 @@ async def throughput(server: Process, field: Field, seconds: float) -> tuple[Fig
 async def pace(server: Process, field: Field, rate: float, seconds: float) -> tuple[Figures, Tally]:
     """At a given rate: how long does an acknowledgement take?"""
     course = Course(server, field)
-    await course.fill()
+    await course.fill(spare=SPARE * field.tables)
     await course.at_pace(rate, WARM_UP)
     await course.settle()
     tally, used, began = course.count_anew(), server.seconds(), now()

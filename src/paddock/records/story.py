@@ -41,7 +41,7 @@ def story(
     state: State = game.start(setup)
     for number, move in enumerate(log, 1):
         events: list[Event] = []
-        game.resolve(state, move.seat, offered(game, state, move), events)
+        game.resolve(state, move.seat, offered(game, state, move.seat, move.notation), events)
         yield Told(number, who(move.seat, names), move.notation, sentences(text, events, names))
 
 

@@ -89,7 +89,7 @@ def run(game: AnyGame, record: Record) -> State:
     state: State = game.start(record.setup())
     for number, move in enumerate(record.log(), 1):
         try:
-            action = offered(game, state, move)
+            action = offered(game, state, move.seat, move.notation)
         except IllegalMove as refusal:
             raise Wrong(REFUSALS[refusal.code].format(move.notation, whose(move)), number) from None
         if move.seat == CHANCE and number > record.given:

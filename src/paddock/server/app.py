@@ -11,6 +11,7 @@ import threading
 import webbrowser
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
@@ -30,7 +31,7 @@ from paddock.server.rate import ByAddress
 from paddock.server.settings import Settings
 from paddock.server.shelf import shelf
 from paddock.server.sockets import Sockets
-from paddock.server.store import Store
+from paddock.server.store import Job, Store, tell_in_turns
 
 DATABASE = "paddock.sqlite3"
 SEND_BYTES = 64 * 1024
@@ -49,7 +50,8 @@ def build(store: Store, settings: Settings) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        store.tell = asyncio.get_running_loop().call_soon_threadsafe
+        loop = asyncio.get_running_loop()
+        store.tell = lambda batch: told_later(loop, batch)
         yield
         await hall.close()
 
@@ -64,6 +66,10 @@ def build(store: Store, settings: Settings) -> Starlette:
     app = Starlette(routes=routes, middleware=[guard], lifespan=lifespan)
     app.state.hall = hall
     return app
+
+
+def told_later(loop: asyncio.AbstractEventLoop, batch: list[Job[Any]]) -> None:
+    loop.call_soon_threadsafe(tell_in_turns, loop, batch)
 
 
 class TableServer(uvicorn.Server):
@@ -122,7 +128,7 @@ def spare_the_collector() -> None:
     """What is loaded by now stays: rubbish is looked for rarely, and among new things only."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(50_000, 20, 50)
 
 
 def aloud(sentence: str) -> None:

@@ -7,7 +7,7 @@ from typing import cast
 
 from paddock.kernel.dice import Dice
 from paddock.kernel.model import CLOCK, IllegalMove, Seat
-from paddock.kernel.play import notation, play, settle
+from paddock.kernel.play import notation, play, settle_draft
 from paddock.server.countdown import Countdown
 from paddock.server.entries import (
     Acted,
@@ -76,9 +76,8 @@ def played(
     table: Table, seat: Seat, phase: int, moves: Sequence[str], dice: Dice, act_id: str = ""
 ) -> Acted:
     """The entry of a seat's moves with the draws that follow. Raises IllegalMove."""
-    state, _ = play(table.box.game, table.race(), seat, moves)
-    _, draws, _ = settle(table.box.game, state, dice)
-    chance = tuple(move.notation for move in draws)
+    draft, _ = play(table.box.game, table.race(), seat, moves)
+    chance = tuple(settle_draft(table.box.game, draft, dice, []))
     return Acted(seat, phase, tuple(moves), chance, act_id)
 
 
@@ -151,5 +150,4 @@ def begun(table: Table, bot: str, dice: Dice) -> Started:
         Sitter("bot", sitter.name or f"Bot {seat + 1}", bot) if sitter.kind == "open" else sitter
         for seat, sitter in enumerate(table.sitters)
     )
-    _, draws, _ = settle(table.box.game, table.first_state(), dice)
-    return Started(sitters, tuple(move.notation for move in draws))
+    return Started(sitters, tuple(settle_draft(table.box.game, table.first_state(), dice, [])))

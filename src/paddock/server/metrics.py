@@ -31,6 +31,7 @@ STEPS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0)
 class Metrics:
     def __init__(self) -> None:
         self.counts: Final[Counter[tuple[str, Labels]]] = Counter()
+        self.entries: Final[Counter[str]] = Counter()
         self.waits: Final = [0] * (len(STEPS) + 1)
         self.waited = 0.0
 
@@ -38,7 +39,7 @@ class Metrics:
         self.counts[f"paddock_{name}_total", tuple(labels.items())] += 1
 
     def stored(self, kind: str, seconds: float) -> None:
-        self.counts["paddock_entries_total", (("kind", kind),)] += 1
+        self.entries[kind] += 1
         self.waited += seconds
         self.waits[bisect_left(STEPS, seconds)] += 1
 
@@ -53,6 +54,9 @@ class Metrics:
     def samples(self, name: str, gauges: Mapping[str, float]) -> Iterator[str]:
         if name in gauges:
             yield f"{name} {gauges[name]}"
+        if name == "paddock_entries_total":
+            for kind, value in sorted(self.entries.items()):
+                yield f"{name}{braced((('kind', kind),))} {value}"
         for (family, labels), value in sorted(self.counts.items()):
             if family == name:
                 yield f"{name}{braced(labels)} {value}"

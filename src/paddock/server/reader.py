@@ -75,7 +75,7 @@ def replayed(record: Record, seat: Seat) -> Iterator[api.ReplayStart | api.Repla
     )
     for number, move in enumerate(record.log(), 1):
         events: list[Event] = []
-        game.resolve(state, move.seat, offered(game, state, move), events)
+        game.resolve(state, move.seat, offered(game, state, move.seat, move.notation), events)
         changed = stream.look(box, state, [])
         news = stream.advance(told_of(box, state, events, move.seat), changed)
         frame = None if news is None else stream.ev(news, None)

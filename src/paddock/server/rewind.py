@@ -10,7 +10,7 @@ import hashlib
 from typing import TYPE_CHECKING, Final
 
 from paddock.kernel.dice import seeded
-from paddock.kernel.model import CHANCE, SPECTATOR, IllegalMove, Move, Seat, State
+from paddock.kernel.model import CHANCE, SPECTATOR, IllegalMove, Seat, State
 from paddock.kernel.play import offered, play
 from paddock.server.countdown import counted
 from paddock.server.entries import Acted, Rewound, TookBack
@@ -58,7 +58,7 @@ def replayed(table: Table, answers: list[Played]) -> State:
 def resolve_all(table: Table, draft: State, seat: Seat, notations: tuple[str, ...]) -> None:
     game = table.box.game
     for notation in notations:
-        game.resolve(draft, seat, offered(game, draft, Move(seat, notation)), [])
+        game.resolve(draft, seat, offered(game, draft, seat, notation), [])
 
 
 def answer_after(table: Table, seat: Seat, s: int) -> int:

@@ -6,6 +6,7 @@ somebody listens, frames are handed over as they come, without a queue and a tas
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable
 from random import random
 from typing import Any, Final, Protocol
@@ -27,6 +28,10 @@ FINAL: Final = 0x80
 DATA: Final = (0x1, 0x2)
 """Opcodes that begin a message."""
 MASKED: Final = 0x80
+SHORT: Final = [bytes((WHOLE_TEXT, size)) for size in range(126)]
+MIDDLE: Final = struct.Struct("!BBH").pack
+LONG: Final = struct.Struct("!BBQ").pack
+"""The heads of frames by their length."""
 LAST_BYTES: Final = 1.0
 """Seconds for what is still to be sent when a socket is closed."""
 MOST_UNREAD: Final = 16
@@ -160,8 +165,7 @@ class Sockets(WebSocketsSansIOProtocol):
     def write(self, text: bytes) -> None:
         if not self.held:
             self.loop.call_soon(self.let_out)
-        self.held.append(head(len(text)))
-        self.held.append(text)
+        self.held.extend((head(len(text)), text))
 
     def let_out(self) -> None:
         """An answer and its news leave as one packet: a call of the system for each is dear."""
@@ -170,7 +174,9 @@ class Sockets(WebSocketsSansIOProtocol):
         self.held.clear()
 
     def unsent(self) -> int:
-        return self.transport.get_write_buffer_size() + sum(map(len, self.held))
+        """What is held is not counted: it has not been tried yet."""
+        size: int = self.transport.get_write_buffer_size()
+        return size
 
     async def send(self, message: Any) -> None:
         self.let_out()
@@ -190,7 +196,7 @@ class Sockets(WebSocketsSansIOProtocol):
 
 def head(size: int) -> bytes:
     if size < 126:
-        return bytes((WHOLE_TEXT, size))
+        return SHORT[size]
     if size < 2**16:
-        return bytes((WHOLE_TEXT, 126)) + size.to_bytes(2, "big")
-    return bytes((WHOLE_TEXT, 127)) + size.to_bytes(8, "big")
+        return MIDDLE(WHOLE_TEXT, 126, size)
+    return LONG(WHOLE_TEXT, 127, size)

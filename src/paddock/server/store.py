@@ -6,6 +6,7 @@ A write is done when its future is: committed and synced, or refused without a t
 from __future__ import annotations
 
 import sqlite3
+from asyncio import AbstractEventLoop
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ from paddock.server.schema import opened
 T = TypeVar("T")
 
 ROWS_AT_ONCE: Final = 64
+TOLD_AT_ONCE: Final = 8
 
 
 class StoreTrouble(RuntimeError):
@@ -75,8 +77,8 @@ class Store:
         self.jobs: Final[SimpleQueue[Job[Any] | None]] = SimpleQueue()
         self.gate: Final = Lock()
         self.closed = False
-        self.tell: Callable[[Callable[[], None]], object] = at_once
-        """How a finished group is told: a server has it told in its event loop, all in one go."""
+        self.tell: Callable[[list[Job[Any]]], None] = tell_all
+        """How a finished group is told; a server does it in its event loop."""
         self.thread: Final = Thread(target=self.run, name="store", daemon=True)
         self.start()
 
@@ -147,7 +149,7 @@ class Store:
 
     def finish(self, batch: list[Job[Any]]) -> None:
         """Everybody is told what has become of it, now that it has."""
-        self.tell(partial(tell_all, batch))
+        self.tell(batch)
 
     def append_all(self, batch: list[Job[Any]]) -> list[Job[Any]]:
         """Insert what can be inserted together; the jobs that must be done one by one.
@@ -186,13 +188,16 @@ class Store:
             job.trouble = job.trouble or StoreTrouble(str(error))
 
 
-def at_once(tell: Callable[[], None]) -> None:
-    tell()
-
-
 def tell_all(batch: Sequence[Job[Any]]) -> None:
     for job in batch:
         job.done(job.result, job.trouble)
+
+
+def tell_in_turns(loop: AbstractEventLoop, batch: list[Job[Any]]) -> None:
+    """A few at a time: what they say leaves, and what comes in meanwhile is heard."""
+    tell_all(batch[:TOLD_AT_ONCE])
+    if len(batch) > TOLD_AT_ONCE:
+        loop.call_soon(tell_in_turns, loop, batch[TOLD_AT_ONCE:])
 
 
 def settle(future: Future[T], result: T | None, trouble: StoreTrouble | None) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.kernel.model import CHANCE, CLOCK, SPECTATOR, Move, Seat, Setup, State
-from paddock.kernel.play import play, replay
+from paddock.kernel.play import play, play_on, replay
 from paddock.records.sealed import seed_of
 from paddock.server.affairs import Raised, carry, come_about, come_back, go_on, lapse, vote, wish
 from paddock.server.banks import Banks, Spent
@@ -266,7 +266,8 @@ def start(table: Table, sitters: tuple[Sitter, ...], chance: tuple[str, ...], at
     table.streams = {seat: Stream(table.box, state, seat, public) for seat in seats}
     table.streams[SPECTATOR] = public
     frames: Frames = {seat: [table.snap(seat)] for seat in table.streams}
-    table.state, events = play(table.box.game, state, CHANCE, chance)
+    events = play_on(table.box.game, state, CHANCE, chance)
+    table.state = state
     table.drawn += len(chance)
     table.countdown = counted(table.box.game, table.state, None, at_ms)
     tell(table, events, CHANCE, 0, frames)
@@ -281,8 +282,9 @@ def act(table: Table, entry: Acted, at_ms: int) -> Frames:
     lines = tuple(len(stream.story) for stream in table.streams.values())
     state, events = play(game, table.race(), entry.seat, entry.moves)
     runs_on = entry.seat != CLOCK and is_counting(game, state)
-    table.state, more = play(game, state, CHANCE, entry.chance)
-    table.countdown = counted(game, table.state, table.countdown if runs_on else None, at_ms)
+    more = play_on(game, state, CHANCE, entry.chance)
+    table.state = state
+    table.countdown = counted(game, state, table.countdown if runs_on else None, at_ms)
     table.drawn += len(entry.chance)
     frames: Frames = {seat: [] for seat in table.streams}
     if entry.seat == CLOCK:

@@ -26,7 +26,7 @@ from paddock.games.microbot_racers.table import (
     FACINGS,
     ROWS,
 )
-from paddock.kernel.model import SPECTATOR, Event, IllegalMove, Move, Moved, Outcome, Preview
+from paddock.kernel.model import SPECTATOR, Event, IllegalMove, Moved, Outcome, Preview
 from paddock.kernel.play import notation, offered, play, set_up
 
 rule = pytest.mark.rule
@@ -57,14 +57,14 @@ class Table:
     def refuses(self, move: str) -> bool:
         decision = GAME.pending(self.race)[0]
         try:
-            offered(GAME, self.race, Move(decision.seat, move))
+            offered(GAME, self.race, decision.seat, move)
         except IllegalMove:
             return True
         return False
 
     def preview(self, move: str) -> Preview:
         seat = GAME.pending(self.race)[0].seat
-        return GAME.preview(self.race, seat, offered(GAME, self.race, Move(seat, move)))
+        return GAME.preview(self.race, seat, offered(GAME, self.race, seat, move))
 
     @property
     def options(self) -> list[str]:
