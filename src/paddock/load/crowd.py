@@ -35,12 +35,15 @@ class Watcher:
         assert self.line.transport is not None
         began = time.perf_counter()
         self.line.transport.pause_reading()
-        while time.perf_counter() < began + seconds:
-            await asyncio.sleep(0.1)
-            self.line.send(EVERYTHING)
-            if is_cut(self.line.transport.get_extra_info("socket")):
-                return time.perf_counter() - began
-        return 0.0
+        try:
+            while time.perf_counter() < began + seconds:
+                await asyncio.sleep(0.1)
+                self.line.send(EVERYTHING)
+                if is_cut(self.line.transport.get_extra_info("socket")):
+                    return time.perf_counter() - began
+            return 0.0
+        finally:
+            self.line.close()
 
 
 async def watching(

@@ -58,7 +58,7 @@ def carried_out(wishes: Wishes, folder: Path) -> Iterator[tuple[str, Figures]]:
         yield "idle", on_server(folder / "idle", lambda s: idle(s, one, wishes.idle, 50.0, seconds))
     if wishes.sleepers:
         some = replace(field, tables=10)
-        run = on_server(folder / "slow", lambda s: slow_readers(s, some, 500.0, seconds))
+        run = on_server(folder / "slow", lambda s: slow_readers(s, some, rate / 4))
         yield "slow_readers", run
 
 

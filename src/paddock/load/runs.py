@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, Final
 
 from paddock.load.course import Course, Field
-from paddock.load.crowd import watching
+from paddock.load.crowd import Watcher, watching
 from paddock.load.line import Line, dial
 from paddock.load.process import Process
 from paddock.load.racer import Tally
@@ -18,6 +18,8 @@ from paddock.load.racer import Tally
 Figures = dict[str, Any]
 WARM_UP: Final = 1.0
 SLEEP: Final = 20.0
+PAIRS: Final = 7
+WINDOW: Final = 2.0
 SPARE: Final = 2
 """Tables opened beforehand for each that races: acts are measured, not the opening of tables."""
 A_TABLE: Final = 100
@@ -117,30 +119,57 @@ async def idle(server: Process, field: Field, sockets: int, rate: float, seconds
     return {"sockets": sockets, "bytes_each": each, "rate": rate, **in_ms(tally.waits)}
 
 
-async def slow_readers(server: Process, field: Field, rate: float, seconds: float) -> Figures:
-    """At every table one watcher stops reading: when is it cut, what does it cost the others?"""
+async def slow_readers(server: Process, field: Field, rate: float) -> Figures:
+    """At every table one watcher stops reading: when is it cut, what does it cost the others?
+
+    The cost is told from windows in turn, without sleepers and beside them.
+    """
     course = Course(server, field)
     await course.fill()
     await course.at_pace(rate, WARM_UP)
-    tally = course.count_anew()
-    await course.at_pace(rate, seconds)
-    before = in_ms(tally.waits)
-    tables = [racers[0].table for racers in course.racers.values()]
-    sleepers = [await watching(server, course.lobby, table, is_narrow=True) for table in tables]
-    tally = course.count_anew()
+    alone, beside = [], []
+    for _ in range(PAIRS):
+        alone.append(await window(course, rate))
+        sleepers = [asyncio.create_task(one.sleeps(SLEEP)) for one in await asleep(course)]
+        beside.append(await window(course, rate))
+        for sleeper in sleepers:
+            sleeper.cancel()
     race = asyncio.create_task(course.at_pace(rate, SLEEP))
-    cut = await asyncio.gather(*(sleeper.sleeps(SLEEP) for sleeper in sleepers))
+    cut = await asyncio.gather(*(sleeper.sleeps(SLEEP) for sleeper in await asleep(course)))
     await race
-    for sleeper in sleepers:
-        sleeper.line.close()
     course.close()
     return {
         "sleepers": len(cut),
         "cut": sum(1 for after in cut if after),
         "last_cut_after_s": round(max(cut), 1),
-        "before": before,
-        "beside": in_ms(tally.waits),
+        "rate": rate,
+        "alone": halfway(alone),
+        "beside": halfway(beside),
     }
+
+
+async def asleep(course: Course) -> list[Watcher]:
+    tables = [racers[0].table for racers in course.racers.values()]
+    return [await watching(course.server, course.lobby, table, is_narrow=True) for table in tables]
+
+
+async def window(course: Course, rate: float) -> Figures:
+    """A short while at a pace: what it asked for, how it was answered, what an act cost."""
+    tally, used = course.count_anew(), course.server.seconds()
+    await course.at_pace(rate, WINDOW)
+    await course.settle()
+    acts = len(tally.acked)
+    cost = (course.server.seconds() - used) / max(1, acts) * 1e6
+    return {"acts_per_second": acts / WINDOW, "server_us_per_act": cost, **in_ms(tally.waits)}
+
+
+def halfway(windows: list[Figures]) -> Figures:
+    """The middle of each figure, and how far the windows lie apart in it."""
+    found: Figures = {}
+    for name in ("acts_per_second", "server_us_per_act", "p50_ms", "p99_ms"):
+        ordered = sorted(one[name] for one in windows)
+        found[name] = [round(ordered[at], 2) for at in (0, len(ordered) // 2, -1)]
+    return found
 
 
 def in_ms(waits: Collection[float]) -> Figures:

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 TRUTHS: Final = 3
 """Imagined truths that are compared with the one, to find out whether something was shown."""
 
+KEPT_EVERY: Final = 16
+"""Answers between two states that are kept."""
+
 FAR_BACK: Final = 12
 """Answers that are looked at one by one; the table does not stop for more."""
 
@@ -42,17 +45,29 @@ class Played:
 
 
 def state_before(table: Table, number: int) -> State:
-    """The race after its first `number` answers."""
-    return replayed(table, table.played[:number])
-
-
-def replayed(table: Table, answers: list[Played]) -> State:
-    state = table.first_state()
-    resolve_all(table, state, CHANCE, table.opening)
-    for played in answers:
+    """The race after its first `number` answers, as a draft of the caller's own."""
+    near = max((after for after in table.kept if after <= number), default=0)
+    if near:
+        state = table.kept[near].clone()
+    else:
+        state = table.first_state()
+        resolve_all(table, state, CHANCE, table.opening)
+    for played in table.played[near:number]:
         resolve_all(table, state, played.entry.seat, played.entry.moves)
         resolve_all(table, state, CHANCE, played.entry.chance)
     return state
+
+
+def keep(table: Table) -> None:
+    """Now and then the race as it stands: who takes something back need not replay all of it."""
+    if len(table.played) % KEPT_EVERY == 0:
+        table.kept[len(table.played)] = table.race()
+
+
+def forget(table: Table, number: int) -> None:
+    """The answers from this one on are not what they were."""
+    for after in [after for after in table.kept if after > number]:
+        del table.kept[after]
 
 
 def resolve_all(table: Table, draft: State, seat: Seat, notations: tuple[str, ...]) -> None:
@@ -77,7 +92,8 @@ def take_back(table: Table, entry: TookBack, at_ms: int) -> Frames:
     own = [n for n, played in enumerate(table.played) if played.entry.seat == entry.seat]
     for number in reversed(own[-entry.answers :]):
         del table.played[number]
-    table.state = replayed(table, table.played)
+        forget(table, number)
+    table.state = state_before(table, len(table.played))
     frames: Frames = {seat: [] for seat in table.streams}
     tell(table, [], entry.seat, 0, frames)
     return frames
@@ -88,6 +104,7 @@ def rewind(table: Table, entry: Rewound, at_ms: int) -> Frames:
     first = table.played[entry.to]
     table.state = state_before(table, entry.to)
     del table.played[entry.to :]
+    forget(table, entry.to)
     table.drawn = len(table.opening) + sum(len(p.entry.chance) for p in table.played)
     if entry.marked:
         table.marks.add("undone")

@@ -38,7 +38,7 @@ from paddock.server.entries import (
     Wished,
 )
 from paddock.server.keys import HOST
-from paddock.server.rewind import Played, take_back
+from paddock.server.rewind import Played, keep, take_back
 from paddock.server.shelf import Box
 from paddock.server.telling import Frames, tell
 from paddock.server.views import Stream
@@ -91,6 +91,8 @@ class Table:
         self.opening: tuple[str, ...] = ()
         """What was drawn at the start."""
         self.played: Final[list[Played]] = []
+        self.kept: Final[dict[int, State]] = {}
+        """The race after some of its answers."""
         self.drawn = 0
         self.streams: dict[Seat, Stream] = {}
         self.answered: dict[tuple[Seat, str], Answered] = {}
@@ -293,6 +295,7 @@ def act(table: Table, entry: Acted, at_ms: int) -> Frames:
     tell(table, events + more, entry.seat, 0 if is_told else len(entry.moves), frames)
     heard = [seat for seat, told in frames.items() if told and seat != entry.seat]
     table.played.append(Played(entry, not heard and not entry.chance, s, lines))
+    keep(table)
     if heard:
         lapse(table, "undo")
     if entry.id:
