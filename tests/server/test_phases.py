@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from paddock.kernel.model import SPECTATOR, Seat
 from paddock.kernel.play import notation, set_up
 from paddock.records.sealed import Sealed
@@ -9,9 +11,10 @@ from paddock.server.entries import Acted, Opened, Sitter
 from paddock.server.judge import begun, judge_act
 from paddock.server.shelf import Box
 from paddock.server.table import Table, fold
-from paddock.server.telling import Frames
 from paddock.server.wire import Act, Nack
 from tests.toy.subject import toy_subject
+
+from .sitting import news
 
 SEATS = range(3)
 
@@ -62,12 +65,13 @@ def test_a_plan_cannot_be_made_twice() -> None:
 
 
 def test_the_plan_of_another_shows_as_made_and_nothing_more() -> None:
-    told: list[Frames] = []
+    told: list[dict[Seat, list[dict[str, Any]]]] = []
     for pick in (0, 1):
         table = rally()
         planned = plan(table, 0, table.streams[0].phase, pick)
         assert isinstance(planned, Acted)
-        told.append(fold(table, planned, 0))
+        frames = fold(table, planned, 0)
+        told.append({seat: news(table, frames, seat) for seat in table.streams})
     for seat in (1, 2, SPECTATOR):
         assert told[0][seat] == told[1][seat]
     assert told[0][0] != told[1][0]

@@ -108,6 +108,18 @@ def test_judging_changes_nothing() -> None:
     assert remembered(table) == before
 
 
+def test_what_was_judged_and_never_stored_leaves_no_trace() -> None:
+    (table, _), (other, _) = raced(10), raced(10)
+    seat = table.waiting()[0]
+    decision = next(d for d in BOX.game.pending(table.state) if d.seat == seat)
+    moves = [notation(BOX.game, table.state, decision, action) for action in decision.options]
+    first = played(table, seat, 0, moves[:1], dice(table))
+    played(table, seat, 0, moves[-1:], dice(table))
+    fold(table, first, 0)
+    fold(other, msgspec.structs.replace(first), 0)
+    assert table.race().encode() == other.race().encode()
+
+
 def test_the_same_act_judged_twice_draws_the_same_dice() -> None:
     table, _ = raced(0)
     seat = table.waiting()[0]

@@ -1,4 +1,4 @@
-"""What may be written to a table's log. Asks the table, changes nothing."""
+"""What may be written to a table's log. Asks the table, and changes nothing but its `ahead`."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import cast
 
 from paddock.kernel.dice import Dice
-from paddock.kernel.model import CLOCK, IllegalMove, Seat
+from paddock.kernel.model import CLOCK, Event, IllegalMove, Seat
 from paddock.kernel.play import notation, play, settle_draft
-from paddock.server.countdown import Countdown
+from paddock.server.countdown import Countdown, is_counting
 from paddock.server.entries import (
     Acted,
     CameBack,
@@ -20,7 +20,7 @@ from paddock.server.entries import (
     ThrownIn,
     TimeOut,
 )
-from paddock.server.table import Content, Table
+from paddock.server.table import Ahead, Content, Table
 from paddock.server.wire import Ack, Act, Chat, Nack, NackCode
 
 BUILDS_ON_NOTHING = "This builds on a move that was not made."
@@ -76,9 +76,13 @@ def played(
     table: Table, seat: Seat, phase: int, moves: Sequence[str], dice: Dice, act_id: str = ""
 ) -> Acted:
     """The entry of a seat's moves with the draws that follow. Raises IllegalMove."""
-    draft, _ = play(table.box.game, table.race(), seat, moves)
-    chance = tuple(settle_draft(table.box.game, draft, dice, []))
-    return Acted(seat, phase, tuple(moves), chance, act_id)
+    game = table.box.game
+    state, events = play(game, table.race(), seat, moves)
+    counts, more = is_counting(game, state), list[Event]()
+    chance = tuple(settle_draft(game, state, dice, more))
+    entry = Acted(seat, phase, tuple(moves), chance, act_id)
+    table.ahead = Ahead(entry, state, events, more, counts)
+    return entry
 
 
 def judge_clock(table: Table, countdown: Countdown, dice: Dice) -> Acted | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.kernel.model import CHANCE, CLOCK, SPECTATOR, Move, Seat, Setup, State
+from paddock.kernel.model import CHANCE, CLOCK, SPECTATOR, Event, Move, Seat, Setup, State
 from paddock.kernel.play import play, play_on, replay
 from paddock.records.sealed import seed_of
 from paddock.server.affairs import Raised, carry, come_about, come_back, go_on, lapse, vote, wish
@@ -72,6 +72,21 @@ class Answered:
         self.s: Final = s
 
 
+class Ahead:
+    """An answer worked out: what judging has found out need not be found out again."""
+
+    def __init__(
+        self, entry: Acted, state: State, events: list[Event], more: list[Event], counts: bool
+    ) -> None:
+        self.entry: Final = entry
+        self.state: Final = state
+        self.events: Final = events
+        self.more: Final = more
+        """What chance brought."""
+        self.counts: Final = counts
+        """Whether a countdown ran before chance had its say."""
+
+
 class Table:
     """Who sits here and how the race stands. Changed by `fold` alone."""
 
@@ -91,6 +106,8 @@ class Table:
         self.opening: tuple[str, ...] = ()
         """What was drawn at the start."""
         self.played: Final[list[Played]] = []
+        self.ahead: Ahead | None = None
+        """The answer that was judged last, as long as nothing else has come true."""
         self.kept: Final[dict[int, State]] = {}
         """The race after some of its answers."""
         self.drawn = 0
@@ -182,6 +199,8 @@ def fold(table: Table, entry: AnyEntry, at_ms: int) -> Frames:
 
     `at_ms` is the entry's own time, from the log: nothing here depends on the time of folding.
     """
+    if not isinstance(entry, Acted):
+        table.ahead = None
     match entry:
         case Sat(seat, name, nonce, key):
             table.sitters[seat] = Sitter("person", name, "")
@@ -282,17 +301,18 @@ def act(table: Table, entry: Acted, at_ms: int) -> Frames:
     game = table.box.game
     s = tuple(stream.s for stream in table.streams.values())
     lines = tuple(len(stream.story) for stream in table.streams.values())
-    state, events = play(game, table.race(), entry.seat, entry.moves)
-    runs_on = entry.seat != CLOCK and is_counting(game, state)
-    more = play_on(game, state, CHANCE, entry.chance)
-    table.state = state
-    table.countdown = counted(game, state, table.countdown if runs_on else None, at_ms)
+    ahead = table.ahead
+    if ahead is None or ahead.entry is not entry:
+        ahead = worked_out(table, entry)
+    table.state, table.ahead = ahead.state, None
+    runs_on = entry.seat != CLOCK and ahead.counts
+    table.countdown = counted(game, ahead.state, table.countdown if runs_on else None, at_ms)
     table.drawn += len(entry.chance)
     frames: Frames = {seat: [] for seat in table.streams}
     if entry.seat == CLOCK:
         table.timed_out |= {(seat, s.phase) for seat, s in table.streams.items() if s.asked}
-    is_told = bool(events or entry.chance)
-    tell(table, events + more, entry.seat, 0 if is_told else len(entry.moves), frames)
+    is_told = bool(ahead.events or entry.chance)
+    tell(table, ahead.events + ahead.more, entry.seat, 0 if is_told else len(entry.moves), frames)
     heard = [seat for seat, told in frames.items() if told and seat != entry.seat]
     table.played.append(Played(entry, not heard and not entry.chance, s, lines))
     keep(table)
@@ -303,6 +323,14 @@ def act(table: Table, entry: Acted, at_ms: int) -> Frames:
         answer(table, entry.seat, entry.id, (entry.phase, entry.moves))
     table.run_clocks(entry.spent, at_ms)
     return frames
+
+
+def worked_out(table: Table, entry: Acted) -> Ahead:
+    """From the log alone."""
+    game = table.box.game
+    state, events = play(game, table.race(), entry.seat, entry.moves)
+    counts = is_counting(game, state)
+    return Ahead(entry, state, events, play_on(game, state, CHANCE, entry.chance), counts)
 
 
 def answer(table: Table, seat: Seat, act_id: str, content: Content) -> None:
