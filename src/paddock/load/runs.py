@@ -20,8 +20,8 @@ WARM_UP: Final = 1.0
 SLEEP: Final = 20.0
 PAIRS: Final = 7
 WINDOW: Final = 2.0
-SPARE: Final = 2
-"""Tables opened beforehand for each that races: acts are measured, not the opening of tables."""
+SPARE: Final = 400
+"""Tables opened beforehand to take the place of others: acts are measured, not their opening."""
 A_TABLE: Final = 100
 """Watchers that a table takes."""
 
@@ -29,7 +29,7 @@ A_TABLE: Final = 100
 async def throughput(server: Process, field: Field, seconds: float) -> tuple[Figures, Tally]:
     """Every seat answers at once: how many acts does the server take?"""
     course = Course(server, field)
-    await course.fill(spare=SPARE * field.tables)
+    await course.fill(spare=SPARE)
     await course.flat_out(WARM_UP)
     await course.settle()
     tally, used, own, began = course.count_anew(), server.seconds(), own_seconds(), now()
@@ -53,7 +53,7 @@ async def throughput(server: Process, field: Field, seconds: float) -> tuple[Fig
 async def pace(server: Process, field: Field, rate: float, seconds: float) -> tuple[Figures, Tally]:
     """At a given rate: how long does an acknowledgement take?"""
     course = Course(server, field)
-    await course.fill(spare=SPARE * field.tables)
+    await course.fill(spare=SPARE)
     await course.at_pace(rate, WARM_UP)
     await course.settle()
     tally, used, began = course.count_anew(), server.seconds(), now()
