@@ -12,7 +12,8 @@ LOCK    := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
            --no-header --no-annotate --no-emit-index-url --upgrade pyproject.toml
 SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info/*' ! -path '*/static/*')
 WEB     := $(shell find web -type f ! -path 'web/node_modules/*')
-ENGINE_TESTS := $(wildcard tests/kernel tests/laws tests/games)
+# The engine, and bugs planted in the server: compiled code cannot be exchanged.
+SOURCE_TESTS := $(wildcard tests/kernel tests/laws tests/games tests/simulation/test_planted.py)
 
 # A test or a tool sees the installed package unless its own line says otherwise.
 unexport PYTHONPATH
@@ -46,8 +47,8 @@ bench: $(VENV)/.stamp-paddock
 # ------------------------------------------------------------------------------------ to test
 
 test: set-up check
-	@echo 'Testing the engine interpreted.'
-	@PYTHONPATH=src $(PY) -m pytest --quiet $(ENGINE_TESTS)
+	@echo 'Testing the engine interpreted, and what finds planted bugs.'
+	@PYTHONPATH=src $(PY) -m pytest --quiet $(SOURCE_TESTS)
 	@echo 'Testing everything as installed.'
 	@PADDOCK_CHROMIUM="$$(cat $(VENV)/browser)" $(PY) -m pytest $(ARGS)
 

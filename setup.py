@@ -26,7 +26,7 @@ COMPILED = (
     "bots/*.py",
     "lab/loop.py",
     "records/sealed.py",
-    *(f"server/{name}.py" for name in ("desk", "live", "metrics", "plug", "rate", "strict")),
+    *(f"server/{name}.py" for name in ("desk", "live", "plug", "rate", "strict")),
     *(f"server/{name}.py" for name in ("judge", "shown", "table", "telling", "views")),
     *(f"server/{name}.py" for name in ("affairs", "banks", "countdown", "rewind")),
 )
