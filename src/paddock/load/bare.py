@@ -5,23 +5,24 @@ What it reaches in the same minute on the same machine is the measure for what t
 
 from __future__ import annotations
 
+import asyncio
+
 import uvicorn
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from paddock.server.app import address, bound
-from paddock.server.sockets import Sockets
+from paddock.server.sockets import Sockets, wire_of
 from paddock.server.wire import SUBPROTOCOL
 
 
 async def echo(socket: WebSocket) -> None:
+    """By the same short way that a table's frames take."""
     await socket.accept(SUBPROTOCOL)
-    try:
-        while True:
-            await socket.send_text(await socket.receive_text())
-    except WebSocketDisconnect:
-        return
+    wire, gone = wire_of(socket), asyncio.Event()
+    wire.listen(lambda text: wire.write(text.encode()), gone.set)
+    await gone.wait()
 
 
 def main() -> None:

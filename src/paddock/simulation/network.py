@@ -61,7 +61,7 @@ class Way:
 
 
 class Wire:
-    """A WebSocket: the server's end is ASGI, the client's end are two callbacks."""
+    """A WebSocket: the server's end is ASGI until it listens, the client's are two callbacks."""
 
     def __init__(
         self,
