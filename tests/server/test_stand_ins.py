@@ -76,7 +76,7 @@ def test_after_the_grace_time_a_stand_in_drives_until_the_player_connects(tmp_pa
                 assert first.play()["t"] == "ack"
             with bob.sit(table, 1) as second:
                 until_table(first, lambda frame: player(frame, 1)["stand_in"] == "")
-                second.until_kind("snap")
+                until_table(second, lambda frame: player(frame, 1)["stand_in"] == "")
                 while second.question is None:
                     if first.question is not None:
                         first.play()
