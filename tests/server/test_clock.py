@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -141,10 +142,10 @@ class Slow(Store):
         self.lingers = (row.act_id or "").startswith("b")
         super().append(row, done)
 
-    def commit(self) -> None:
+    def commit(self, statement: str, values: Sequence[object] = ()) -> None:
         if self.lingers:
             time.sleep(1.5)  # Holds up nobody but those who wait: the bell rings meanwhile.
-        super().commit()
+        super().commit(statement, values)
 
 
 @pytest.mark.parametrize("ids", ["ac", "cb"])

@@ -10,6 +10,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -78,7 +79,7 @@ def test_metrics_are_for_this_machine_unless_opened(tmp_path: Path) -> None:
 class Deaf(Store):
     """A disk that cannot be written to any more."""
 
-    def commit(self) -> None:
+    def commit(self, statement: str, values: Sequence[object] = ()) -> None:
         raise sqlite3.OperationalError("disk I/O error")
 
 

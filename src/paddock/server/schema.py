@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 BUSY_SECONDS: Final = 2.0
+KEPT_STATEMENTS: Final = 256
 A_COPY: Final = 0x50616464
 """SQLite's application id of a file that was copied and never served from."""
 
@@ -119,7 +120,12 @@ def connected(
     path: Path, lock: sqlite3.Connection, migrations: Sequence[Migration]
 ) -> sqlite3.Connection:
     connection = sqlite3.connect(
-        path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, factory=Held
+        path,
+        timeout=BUSY_SECONDS,
+        isolation_level=None,
+        check_same_thread=False,
+        factory=Held,
+        cached_statements=KEPT_STATEMENTS,
     )
     connection.lock = lock
     connection.execute("PRAGMA journal_mode = WAL")

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import cache, partial
+from itertools import chain
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
@@ -23,7 +24,8 @@ from paddock.server.schema import opened
 
 T = TypeVar("T")
 
-ROWS_AT_ONCE: Final = 64
+ROWS_AT_ONCE: Final = 128
+"""A statement of every length up to this is kept ready by SQLite."""
 TOLD_AT_ONCE: Final = 8
 
 
@@ -137,37 +139,41 @@ class Store:
                 return
 
     def carry_out(self, batch: list[Job[Any]]) -> None:
-        """One transaction for the group; a job that fails takes no other with it."""
+        """Entries by the group, everything else one by one: what fails takes no other with it."""
+        rest = [job for job in batch if not job.rows]
+        entries = [job for job in batch if job.rows]
+        for start in range(0, len(entries), ROWS_AT_ONCE):
+            rest += self.append_all(entries[start : start + ROWS_AT_ONCE])
+        if rest:
+            self.carry_out_singly(rest)
+        self.finish(batch)
+
+    def append_all(self, jobs: list[Job[Any]]) -> list[Job[Any]]:
+        """Store entries by one statement, which is a transaction of its own; those still to do.
+
+        A thread that comes back from SQLite waits for the interpreter each time: so it goes once.
+        """
+        rows = [row for job in jobs for row in job.rows]
+        try:
+            self.commit(insertion(len(rows)), values_of(rows))
+        except sqlite3.IntegrityError:
+            return jobs
+        except sqlite3.Error as error:
+            self.give_up(jobs, error)
+        return []
+
+    def carry_out_singly(self, jobs: list[Job[Any]]) -> None:
         try:
             self.connection.execute("BEGIN IMMEDIATE")
-            for job in self.append_all(batch):
+            for job in jobs:
                 self.carry_out_one(job)
-            self.commit()
+            self.commit("COMMIT")
         except sqlite3.Error as error:
-            self.give_up(batch, error)
-        self.finish(batch)
+            self.give_up(jobs, error)
 
     def finish(self, batch: list[Job[Any]]) -> None:
         """Everybody is told what has become of it, now that it has."""
         self.tell(batch)
-
-    def append_all(self, batch: list[Job[Any]]) -> list[Job[Any]]:
-        """Insert what can be inserted together; the jobs that must be done one by one.
-
-        A thread that comes back from SQLite waits for the interpreter each time: so it goes once.
-        """
-        rows = [row for job in batch for row in job.rows]
-        if len(rows) < 2:
-            return batch
-        self.connection.execute("SAVEPOINT rows")
-        try:
-            insert_rows(self.connection, rows)
-        except sqlite3.Error:
-            self.connection.execute("ROLLBACK TO rows")
-            return batch
-        finally:
-            self.connection.execute("RELEASE rows")
-        return [job for job in batch if not job.rows]
 
     def carry_out_one(self, job: Job[Any]) -> None:
         self.connection.execute("SAVEPOINT job")
@@ -178,8 +184,9 @@ class Store:
             job.trouble = StoreTrouble(str(error))
         self.connection.execute("RELEASE job")
 
-    def commit(self) -> None:
-        self.connection.execute("COMMIT")
+    def commit(self, statement: str, values: Sequence[object] = ()) -> None:
+        """The statement after which something lasts."""
+        self.connection.execute(statement, values)
 
     def give_up(self, batch: list[Job[Any]], error: Exception) -> None:
         if self.connection.in_transaction:
@@ -223,10 +230,12 @@ def insert_head(connection: sqlite3.Connection, head: Head) -> None:
 
 
 def insert_rows(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
-    for start in range(0, len(rows), ROWS_AT_ONCE):
-        some = rows[start : start + ROWS_AT_ONCE]
-        values = [value for row in some for value in astuple(row)]
-        connection.execute(insertion(len(some)), values)
+    for row in rows:
+        connection.execute(insertion(1), values_of((row,)))
+
+
+def values_of(rows: Sequence[Row]) -> list[object]:
+    return list(chain.from_iterable(map(astuple, rows)))
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -79,11 +80,11 @@ class Forgetful(Store):
         self.waiting.clear()
         self.carry_out(batch)
 
-    def commit(self) -> None:
+    def commit(self, statement: str, values: Sequence[object] = ()) -> None:
         if self.disk.chance.random() < self.disk.failing:
             self.disk.failures += 1
             raise sqlite3.OperationalError("disk I/O error")
-        super().commit()
+        super().commit(statement, values)
         self.disk.written = self.connection.serialize()
 
     def finish(self, batch: list[Job[Any]]) -> None:
