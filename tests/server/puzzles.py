@@ -10,8 +10,9 @@ import msgspec
 from paddock.kernel.model import Seat
 from paddock.kernel.play import notation, set_up
 from paddock.records.sealed import Sealed, commitment
+from paddock.server.chain import chained
 from paddock.server.countdown import Countdown
-from paddock.server.entries import AnyEntry, Opened, Row, Sitter, chained
+from paddock.server.entries import AnyEntry, Opened, Row, Sitter
 from paddock.server.hall import folded
 from paddock.server.judge import begun, judge_act, judge_clock, played
 from paddock.server.shelf import shelf

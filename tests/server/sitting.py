@@ -10,7 +10,8 @@ import msgspec
 from paddock.kernel.model import Seat
 from paddock.kernel.play import notation, set_up
 from paddock.records.sealed import Sealed, commitment
-from paddock.server.entries import AnyEntry, Opened, Row, Sitter, chained
+from paddock.server.chain import chained
+from paddock.server.entries import AnyEntry, Opened, Row, Sitter
 from paddock.server.hall import folded
 from paddock.server.judge import begun, judge_act, played
 from paddock.server.shelf import shelf
@@ -18,7 +19,7 @@ from paddock.server.store import Head, Stored
 from paddock.server.table import Table, fold
 from paddock.server.telling import Frames
 from paddock.server.views import News
-from paddock.server.wire import Ack, Act, Ask, Nack, Terms, Vote, Wish
+from paddock.server.wire import Ack, Act, Ask, Ev, Nack, Terms, Vote, Wish
 from paddock.server.wishes import Moment, judge_ask, judge_motions, judge_vote
 
 SECRET: Final = bytes(range(32))
@@ -177,4 +178,6 @@ def news(table: Table, told: Answer | None, seat: Seat) -> list[dict[str, Any]]:
     assert isinstance(told, dict)
     stream = table.streams[seat]
     frames = [stream.ev(one, None) for one in told[seat] if isinstance(one, News)]
-    return [msgspec.json.decode(msgspec.json.encode(frame)) for frame in frames]
+    for frame in frames:
+        assert msgspec.json.encode(msgspec.json.decode(frame, type=Ev)) == frame
+    return [msgspec.json.decode(frame) for frame in frames]

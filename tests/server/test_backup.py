@@ -12,7 +12,8 @@ import pytest
 from paddock.cli import main
 from paddock.server.app import DATABASE
 from paddock.server.backup import BadCopy, back_up, checked
-from paddock.server.entries import Spoke, chained
+from paddock.server.chain import chained
+from paddock.server.entries import Spoke
 from paddock.server.hall import folded
 from paddock.server.schema import MIGRATIONS, StoreRefused, opened, version_of
 from paddock.server.shelf import shelf

@@ -9,7 +9,7 @@ from paddock.kernel.play import notation, set_up
 from paddock.records.sealed import Sealed
 from paddock.server.entries import Acted, Opened, Sitter
 from paddock.server.judge import begun, judge_act
-from paddock.server.shelf import Box
+from paddock.server.shelf import packed
 from paddock.server.table import Table, fold
 from paddock.server.wire import Act, Nack
 from tests.toy.subject import toy_subject
@@ -25,7 +25,7 @@ def rally() -> Table:
     setup = set_up(subject.game, len(SEATS), {})
     sitters = tuple(Sitter("person", f"P{seat}", "") for seat in SEATS)
     opened = Opened("toy", subject.game.edition, setup.options, sitters, "commit")
-    table = Table("t", "0" * 32, Box(subject.game, subject.text, {}), opened)
+    table = Table("t", "0" * 32, packed(subject.game, subject.text, {}), opened)
     fold(table, begun(table, "random", dice(table)), 0)
     assert table.waiting() == tuple(SEATS)
     return table

@@ -29,7 +29,7 @@ def told(table: Table, entry: AnyEntry, seat: Seat) -> bytes:
     """Every byte that an entry sends to one view, its question and a fresh snapshot included."""
     news = fold(table, entry, 0).get(seat, [])
     stream = table.streams[seat]
-    frames = [stream.ev(one, None) if isinstance(one, News) else one for one in news]
+    frames = [msgspec.Raw(stream.ev(one, None)) if isinstance(one, News) else one for one in news]
     asked = question(table.box, table.state, seat, stream.phase, 0) if table.state else None
     return msgspec.json.encode([frames, asked, table.snap(seat)])
 

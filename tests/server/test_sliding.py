@@ -20,7 +20,7 @@ def asked(puzzles: Puzzles, seat: Seat) -> Question:
     assert puzzles.table.state is not None
     made = question(BOX, puzzles.table.state, seat, stream.phase, stream.made)
     assert made is not None
-    return made
+    return msgspec.json.decode(msgspec.json.encode(made), type=Question)
 
 
 def slid(puzzles: Puzzles, seat: Seat, times: int) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from collections.abc import Sequence
 from concurrent.futures import Future, wait
 from functools import partial
 from pathlib import Path
@@ -11,7 +12,8 @@ from threading import Event
 
 import pytest
 
-from paddock.server.entries import Row, Spoke, chained
+from paddock.server.chain import chained
+from paddock.server.entries import Row, Spoke
 from paddock.server.schema import StoreRefused
 from paddock.server.store import Head, Store, Stored, StoreTrouble, settle
 
@@ -26,12 +28,12 @@ class Stubborn(Store):
     slow = 0.0
     commits = 0
 
-    def commit(self) -> None:
+    def commit(self, statement: str, values: Sequence[object] = ()) -> None:
         if self.failing:
             raise sqlite3.OperationalError("disk I/O error")
         time.sleep(self.slow)
         self.commits += 1
-        super().commit()
+        super().commit(statement, values)
 
 
 class Blocked(Store):

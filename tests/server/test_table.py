@@ -9,16 +9,14 @@ from paddock.kernel.dice import seeded
 from paddock.kernel.model import SPECTATOR
 from paddock.kernel.play import notation, replay
 from paddock.records.sealed import Sealed, commitment
+from paddock.server.chain import BrokenLog, chained, check_chain
 from paddock.server.entries import (
     AnyEntry,
-    BrokenLog,
     Opened,
     Row,
     Sat,
     Sitter,
     Spoke,
-    chained,
-    check_chain,
 )
 from paddock.server.hall import folded
 from paddock.server.judge import begun, judge_act, judge_sit, played

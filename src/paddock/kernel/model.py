@@ -321,7 +321,10 @@ class Game(ABC, Generic[S, V]):
         return ""
 
     def target(self, state: S, seat: Seat, action: Action) -> Target:
-        """What an offered option points at on the board."""
+        """What an offered option points at on the board.
+
+        Where `preview` tells of places on the way, the last of them is where the piece goes.
+        """
         return NO_TARGET
 
     def preview(self, state: S, seat: Seat, action: Action) -> Preview:

@@ -21,7 +21,7 @@ async def echo(socket: WebSocket) -> None:
     """By the same short way that a table's frames take."""
     await socket.accept(SUBPROTOCOL)
     wire, gone = wire_of(socket), asyncio.Event()
-    wire.listen(lambda text: wire.write(text.encode()), gone.set)
+    wire.listen(lambda text: wire.outlet.write(text.encode()), gone.set)
     await gone.wait()
 
 

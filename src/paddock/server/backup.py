@@ -6,7 +6,7 @@ import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 
-from paddock.server.entries import BrokenLog, check_chain
+from paddock.server.chain import BrokenLog, check_chain
 from paddock.server.schema import MIGRATIONS, check_version, copy_to
 from paddock.server.store import select
 

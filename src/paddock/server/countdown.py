@@ -26,7 +26,7 @@ class Countdown:
 
 
 def is_counting(game: AnyGame, state: State) -> bool:
-    return any(decision.seat == CLOCK for decision in game.pending(state))
+    return CLOCK in [decision.seat for decision in game.pending(state)]
 
 
 def counted(game: AnyGame, state: State, running: Countdown | None, at_ms: int) -> Countdown | None:

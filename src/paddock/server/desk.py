@@ -18,7 +18,8 @@ import msgspec
 
 from paddock.kernel.model import SPECTATOR, Seat
 from paddock.records.sealed import Sealed
-from paddock.server.entries import Acted, AnyEntry, Row, Spoke, chained
+from paddock.server.chain import chained, kind_of
+from paddock.server.entries import Acted, AnyEntry, Row, Spoke
 from paddock.server.keys import HOST
 from paddock.server.metrics import Metrics
 from paddock.server.outside import now_ms
@@ -84,7 +85,7 @@ class Desk:
         self.steward: Final = Steward(self)
         self.metrics = Metrics()
         """The hall's own, once the table stands in one."""
-        self.after_entry: Callable[[Desk], None] = lambda _: None
+        self.wake_bots: Callable[[Desk], None] = lambda _: None
 
     @property
     def keys(self) -> Mapping[bytes, Seat]:
@@ -133,11 +134,12 @@ class Desk:
             except Exception as error:
                 self.leave_line(None, error)
                 continue
-            if entry is None or isinstance(entry, (Ack, Nack)):
+            if isinstance(entry, Acted):
+                if self.table.banks.since:
+                    entry = msgspec.structs.replace(entry, spent=self.steward.banks.spent())
+            elif entry is None or isinstance(entry, (Ack, Nack)):
                 self.leave_line(entry)
                 continue
-            if isinstance(entry, Acted) and self.table.banks.since:
-                entry = msgspec.structs.replace(entry, spent=self.steward.banks.spent())
             row = chained(self.table.name, self.last.v + 1, self.last.hash, now_ms(), entry)
             done = partial(self.stored, wish, entry, row)
             if wish.beside is None:
@@ -168,7 +170,7 @@ class Desk:
 
     def come_true(self, entry: AnyEntry, at_ms: int, told: Callable[[], None]) -> None:
         epoch = self.table.epoch
-        kind = str(entry.__struct_config__.tag)
+        kind = kind_of(entry)
         self.metrics.stored(kind, max(0, now_ms() - at_ms) / 1000)
         if not isinstance(entry, (Acted, Spoke)):
             LOG.info("an entry was stored", extra={"table": self.table.name, "kind": kind})
@@ -190,7 +192,8 @@ class Desk:
             for plug in self.plugs:
                 plug.end(BROKEN, "The table fell over: come again.")
             return
-        self.after_entry(self)
+        if self.table.driven():
+            self.wake_bots(self)
 
     def is_only_racing(self) -> bool:
         """Then an answer changes nothing that is told beside the race."""
@@ -225,7 +228,7 @@ class Desk:
             for number, one in enumerate(told, 1):
                 asked = self.question(seat) if number == len(told) else None
                 if isinstance(one, News):
-                    text = text_of(self.table.streams[seat].ev(one, asked))
+                    text = self.table.streams[seat].ev(one, asked)
                     ring.append((one.s, text))
                 else:
                     text = text_of(msgspec.structs.replace(one, question=asked))

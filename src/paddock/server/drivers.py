@@ -36,10 +36,8 @@ class Drivers:
 
     def look_at(self, desk: Desk) -> None:
         """Called when a table has come to rest: wakes the bots that are asked."""
-        for seat in desk.table.waiting():
-            if desk.stale or not desk.table.driver(seat):
-                continue
-            if (desk, seat) not in self.driving:
+        for seat in desk.table.driven():
+            if not desk.stale and (desk, seat) not in self.driving:
                 self.driving[desk, seat] = asyncio.create_task(self.drive(desk, seat))
 
     def busy_at(self, desk: Desk) -> bool:
@@ -49,7 +47,7 @@ class Drivers:
         """Answer until the table waits for somebody else."""
         try:
             is_fresh = True
-            while seat in desk.table.waiting() and desk.table.driver(seat) and not desk.stale:
+            while seat in desk.table.driven() and not desk.stale:
                 await self.take_time(desk, seat, is_fresh)
                 is_fresh = await self.act(desk, seat)
         except StoreTrouble:

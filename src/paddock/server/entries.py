@@ -1,22 +1,15 @@
 """The lines of a table's log. They are the only truth: a table is what its entries make it.
 
-Every entry is chained to the one before by its hash, so a log cannot be changed in the middle
-unnoticed. Fields are only ever added, with a default: old logs must fold for ever.
+Fields are only ever added, with a default: old logs must fold for ever.
 """
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Sequence
 from typing import Final, Literal
 
 import msgspec
 
 from paddock.server.wire import SeatKind, Terms, Wish
-
-
-class BrokenLog(RuntimeError):
-    """A log that was changed or cut behind the server's back."""
 
 
 class Sitter(msgspec.Struct, frozen=True):
@@ -234,34 +227,3 @@ class Row(msgspec.Struct, frozen=True):
 
     def entry(self) -> AnyEntry:
         return DECODER.decode(self.payload)
-
-
-def chained(table: str, v: int, prev_hash: str, at_ms: int, entry: AnyEntry) -> Row:
-    payload = msgspec.json.encode(entry)
-    return Row(
-        table=table,
-        v=v,
-        kind=str(entry.__struct_config__.tag),
-        seat=getattr(entry, "seat", None),
-        act_id=getattr(entry, "id", None) or None,
-        at_ms=at_ms,
-        payload=payload,
-        prev_hash=prev_hash,
-        hash=digest(table, v, prev_hash, at_ms, payload),
-    )
-
-
-def digest(table: str, v: int, prev_hash: str, at_ms: int, payload: bytes) -> str:
-    head = f"{prev_hash}:{table}:{v}:{at_ms}:".encode()
-    return hashlib.sha256(head + payload).hexdigest()
-
-
-def check_chain(rows: Sequence[Row]) -> None:
-    """Whether stored rows are the ones that were written, all of them and in order."""
-    prev_hash = ""
-    for v, row in enumerate(rows):
-        if row.v != v or row.prev_hash != prev_hash:
-            raise BrokenLog(f"entry {v} of table {row.table} is missing")
-        if row.hash != digest(row.table, v, prev_hash, row.at_ms, row.payload):
-            raise BrokenLog(f"entry {v} of table {row.table} is not what was written")
-        prev_hash = row.hash

@@ -54,7 +54,7 @@ async def admitted(hall: Hall, socket: WebSocket, hello: Hello) -> tuple[Desk, P
     desk = await hall.find(hello.table) if grant is not None else None
     if grant is None or desk is None:
         return None
-    plug = Plug(wire_of(socket), grant.seat, grant.by, hall.settings)
+    plug = Plug(wire_of(socket).outlet, grant.seat, grant.by, hall.settings)
     welcome(desk, plug, hello.resume)
     return desk, plug
 

@@ -15,6 +15,7 @@ from paddock.kernel.play import set_up
 from paddock.records.record import Record, record_of
 from paddock.records.sealed import Sealed, commitment
 from paddock.server import api
+from paddock.server.chain import chained, check_chain
 from paddock.server.desk import Desk
 from paddock.server.drivers import Drivers
 from paddock.server.entries import (
@@ -24,8 +25,6 @@ from paddock.server.entries import (
     Sat,
     Sitter,
     Started,
-    chained,
-    check_chain,
 )
 from paddock.server.judge import begun, judge_join, judge_nonce, judge_sit
 from paddock.server.keys import HOST, Tickets, hashed, new_key, new_table_name
@@ -81,7 +80,7 @@ class Hall:
 
     def put(self, desk: Desk) -> Desk:
         self.desks[desk.table.name] = desk
-        desk.after_entry = self.drivers.look_at
+        desk.wake_bots = self.drivers.look_at
         desk.metrics = self.metrics
         desk.steward.take_up(now_ms())
         self.drivers.look_at(desk)

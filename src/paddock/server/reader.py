@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -78,13 +78,13 @@ def replayed(record: Record, seat: Seat) -> Iterator[api.ReplayStart | api.Repla
         game.resolve(state, move.seat, offered(game, state, move.seat, move.notation), events)
         changed = stream.look(box, state, [])
         news = stream.advance(told_of(box, state, events, move.seat), changed)
-        frame = None if news is None else stream.ev(news, None)
+        frame: Any = None if news is None else msgspec.Raw(stream.ev(news, None))
         yield api.ReplayStep(number, move.seat, move.notation, frame)
 
 
 def told_of(box: Box, state: State, events: list[Event], actor: Seat) -> Told:
     game = box.game
-    return Told(box, events, game.pending(state), game.outcome(state), actor, 0)
+    return Told(box.wording, events, game.pending(state), game.outcome(state), actor, 0)
 
 
 def track(game: AnyGame, data: bytes) -> api.TrackInfo | api.Trouble:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
-
-import msgspec
 
 from paddock.bots import bots_for
 from paddock.games._shared.book import Clause, load_book
@@ -15,18 +12,7 @@ from paddock.games._shared.text import Text, load_text
 from paddock.games.registry import GAMES, AnyGame
 from paddock.kernel.model import BadSetup, RuleId
 from paddock.server import api
-from paddock.server.wire import Line
-
-MOST_LABELS: Final = 10_000
-MOST_SPOKEN: Final = 4096
-
-
-class Spoken:
-    """Something that happened as a frame has it, and its line of the story, if it has one."""
-
-    def __init__(self, json: msgspec.Raw, rule: RuleId, words: str) -> None:
-        self.json: Final = json
-        self.line: Final = Line(rule, words) if words else None
+from paddock.server.wording import Wording
 
 
 @dataclass(frozen=True)
@@ -36,25 +22,7 @@ class Box:
     game: AnyGame
     text: Text
     book: dict[RuleId, Clause]
-
-    labels: dict[str, str] = field(default_factory=dict)
-    """Every label that was asked for: a game has a few hundred, and they are asked for all day."""
-
-    spoken: dict[tuple[Any, ...], Spoken] = field(default_factory=dict)
-    """What has happened lately at any table, by everything that makes up an event."""
-
-    def label(self, notation: str) -> str:
-        """A notation is readable by itself: a table never stops for want of words."""
-        known = self.labels.get(notation)
-        if known is not None:
-            return known
-        try:
-            label = self.text.notation(notation)
-        except KeyError:
-            label = notation
-        if len(self.labels) < MOST_LABELS:
-            self.labels[notation] = label
-        return label
+    wording: Wording
 
 
 Shelf = Mapping[str, Box]
@@ -62,7 +30,11 @@ Shelf = Mapping[str, Box]
 
 @cache
 def shelf() -> Shelf:
-    return {name: Box(game, load_text(name), load_book(name)) for name, game in GAMES.items()}
+    return {name: packed(game, load_text(name), load_book(name)) for name, game in GAMES.items()}
+
+
+def packed(game: AnyGame, text: Text, book: dict[RuleId, Clause]) -> Box:
+    return Box(game, text, book, Wording(text))
 
 
 def taken(boxes: Shelf, name: str) -> Box:

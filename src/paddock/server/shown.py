@@ -17,6 +17,7 @@ import msgspec
 from paddock.games.registry import AnyGame
 from paddock.kernel.model import View
 
+OPENED: Final = zlib.crc32(b"{")
 ENCODER: Final = msgspec.json.Encoder(order="sorted")
 
 
@@ -28,6 +29,7 @@ class Kind:
         self.read: Final[Callable[[View], tuple[Any, ...]]] = attrgetter(*self.names)
         self.own: Final = [self.names.index(name) for name in game.own_fields]
         self.seat: Final = self.names.index("seat")
+        self.split: Final = min([self.seat, *self.own])
 
 
 KINDS: Final[dict[AnyGame, Kind]] = {}
@@ -53,6 +55,7 @@ class Shown:
         """What this view has for itself beside a public one."""
         self.stale = list(range(len(self.values)) if public is None else self.mine)
         """What is to be written before the next reading."""
+        self.stem: int | None = None
 
     def is_like_the_public(self) -> bool:
         return self.public is not None and not self.kind.own
@@ -68,6 +71,7 @@ class Shown:
         ]
         self.values = values
         self.stale += changed
+        self.stem = None
         return changed
 
     def follow_beside(self, view: View, public: list[int]) -> list[int]:
@@ -79,35 +83,41 @@ class Shown:
         self.stale += changed
         return [number for number in public if number not in own] + changed
 
-    def written(self) -> list[bytes]:
-        """Every field as `"name":value`."""
+    def write(self) -> None:
+        """Bring the text up to date."""
+        if self.public is not None:
+            self.public.write()
         for number in self.stale:
             name = self.kind.names[number]
             self.parts[number] = b'"%s":%s' % (name.encode(), ENCODER.encode(self.values[number]))
         self.stale.clear()
-        if self.public is None:
-            return self.parts
-        parts = self.public.written().copy()
-        for number in self.mine:
-            parts[number] = self.parts[number]
-        return parts
+
+    def part(self, number: int) -> bytes:
+        """A field as `"name":value`."""
+        public = self.public
+        return self.parts[number] if public is None or number in self.mine else public.parts[number]
+
+    def changes(self, numbers: list[int]) -> bytes:
+        """Some fields as JSON."""
+        self.write()
+        return b"{%s}" % b",".join([self.part(number) for number in numbers])
 
     def json(self) -> msgspec.Raw:
-        return msgspec.Raw(joined(self.written()))
+        return msgspec.Raw(self.changes(list(range(len(self.parts)))))
 
     def vh(self) -> str:
-        return hashed(self.written())
+        """The CRC-32 of a view's JSON, keys sorted: see docs/protocol.md."""
+        self.write()
+        split, public = self.kind.split, self.public or self
+        rest = public.parts[split:]
+        for number in self.mine:
+            rest[number - split] = self.parts[number]
+        crc = zlib.crc32(b"}", zlib.crc32(b",".join(rest), public.stem_crc()))
+        return crc.to_bytes(4, "big").hex()
 
-
-def named(names: list[str], parts: list[bytes], numbers: list[int]) -> dict[str, Any]:
-    """Some fields by name, as JSON."""
-    return {names[n]: msgspec.Raw(parts[n][len(names[n]) + 3 :]) for n in numbers}
-
-
-def joined(parts: list[bytes]) -> bytes:
-    return b"{" + b",".join(parts) + b"}"
-
-
-def hashed(parts: list[bytes]) -> str:
-    """The CRC-32 of a view's JSON, keys sorted: see docs/protocol.md."""
-    return f"{zlib.crc32(joined(parts)):08x}"
+    def stem_crc(self) -> int:
+        """Of the fields before the first that a seat has for itself: they are summed up once."""
+        if self.stem is None:
+            stem = b",".join([*self.parts[: self.kind.split], b""])
+            self.stem = zlib.crc32(stem, OPENED)
+        return self.stem

@@ -6,7 +6,6 @@ somebody listens, frames are handed over as they come, without a queue and a tas
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Callable
 from random import random
 from typing import Any, Final, Protocol
@@ -15,31 +14,24 @@ from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
+from paddock.server.framing import WHOLE_TEXT, Outgoing, frame_size, text_of_frame
 from paddock.server.plug import Outlet
 
-try:
-    from websockets.speedups import apply_mask
-except ImportError:
-    from websockets.utils import apply_mask
-
 WIRE: Final = "paddock.wire"
-WHOLE_TEXT: Final = 0x81
 FINAL: Final = 0x80
 DATA: Final = (0x1, 0x2)
 """Opcodes that begin a message."""
-MASKED: Final = 0x80
-SHORT: Final = [bytes((WHOLE_TEXT, size)) for size in range(126)]
-MIDDLE: Final = struct.Struct("!BBH").pack
-LONG: Final = struct.Struct("!BBQ").pack
-"""The heads of frames by their length."""
 LAST_BYTES: Final = 1.0
 """Seconds for what is still to be sent when a socket is closed."""
 MOST_UNREAD: Final = 16
 """Frames that may wait for a listener before the socket is not read any more."""
 
 
-class Wire(Outlet, Protocol):
+class Wire(Protocol):
     """A socket after its handshake."""
+
+    @property
+    def outlet(self) -> Outlet: ...
 
     def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
         """Hand every frame to `hear` from now on, those that wait already among them.
@@ -67,8 +59,7 @@ class Sockets(WebSocketsSansIOProtocol):
         """For good: something came that is no frame of ours."""
         self.hear: Callable[[str], None] | None = None
         self.lost: Callable[[], None] | None = None
-        self.held: Final[list[bytes]] = []
-        """What goes out together when the loop has done what it is at."""
+        self.outlet: Final = Outgoing(self.loop, self.put, self.left)
 
     # --- what comes in -----------------------------------------------------------------------
 
@@ -85,7 +76,7 @@ class Sockets(WebSocketsSansIOProtocol):
         data = self.unread + data if self.unread else data
         at = 0
         while len(data) - at >= 2:
-            size = self.frame_size(data, at)
+            size = frame_size(data, at, self.config.ws_max_size)
             if not size:
                 self.long_way, self.unread = True, b""
                 self.go_the_long_way(data[at:])
@@ -96,24 +87,13 @@ class Sockets(WebSocketsSansIOProtocol):
             at += size
         self.unread = data[at:]
 
-    def frame_size(self, data: bytes, at: int) -> int:
-        """All the bytes of the frame that begins here; 0 if it is too long or no client's."""
-        size = data[at + 1] & 0x7F
-        if size == 127 or not data[at + 1] & MASKED:
-            return 0
-        if size < 126:
-            return 6 + size
-        size = int.from_bytes(data[at + 2 : at + 4], "big")
-        return 0 if size > self.config.ws_max_size else 8 + size
-
     def take(self, frame: bytes) -> None:
         if frame[0] != WHOLE_TEXT or self.in_pieces or self.conn.state is not OPEN:
             self.mind_pieces(frame[0])
             self.go_the_long_way(frame)
             return
-        body = 4 if frame[1] & 0x7F == 126 else 2
         try:
-            text = apply_mask(frame[body + 4 :], frame[body : body + 4]).decode()
+            text = text_of_frame(frame)
         except UnicodeDecodeError:
             self.go_the_long_way(frame)
             return
@@ -142,7 +122,7 @@ class Sockets(WebSocketsSansIOProtocol):
         self.hand_over()
 
     def shutdown(self) -> None:
-        self.let_out()
+        self.outlet.let_out()
         super().shutdown()
         self.hand_over()
 
@@ -162,24 +142,17 @@ class Sockets(WebSocketsSansIOProtocol):
 
     # --- what goes out -----------------------------------------------------------------------
 
-    def write(self, text: bytes) -> None:
-        if not self.held:
-            self.loop.call_soon(self.let_out)
-        self.held.extend((head(len(text)), text))
+    def put(self, data: bytes) -> int:
+        if not self.close_sent and not self.disconnected:
+            self.transport.write(data)
+        return self.left()
 
-    def let_out(self) -> None:
-        """An answer and its news leave as one packet: a call of the system for each is dear."""
-        if self.held and not self.close_sent and not self.disconnected:
-            self.transport.write(b"".join(self.held))
-        self.held.clear()
-
-    def unsent(self) -> int:
-        """What is held is not counted: it has not been tried yet."""
+    def left(self) -> int:
         size: int = self.transport.get_write_buffer_size()
         return size
 
     async def send(self, message: Any) -> None:
-        self.let_out()
+        self.outlet.let_out()
         await super().send(message)
 
     async def run_asgi(self) -> None:
@@ -190,13 +163,5 @@ class Sockets(WebSocketsSansIOProtocol):
 
     def give_up(self) -> None:
         """Whoever does not read its last frames either would keep the socket open for ever."""
-        if self.transport.get_write_buffer_size():
+        if self.left():
             self.transport.abort()
-
-
-def head(size: int) -> bytes:
-    if size < 126:
-        return SHORT[size]
-    if size < 2**16:
-        return MIDDLE(WHOLE_TEXT, 126, size)
-    return LONG(WHOLE_TEXT, 127, size)

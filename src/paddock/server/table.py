@@ -152,6 +152,10 @@ class Table:
         sitter = self.sitters[seat]
         return sitter.bot or self.stand_ins.get(seat, "") or self.banks.out.get(seat, "")
 
+    def driven(self) -> list[Seat]:
+        """The seats that are asked something now and for which a bot answers."""
+        return [seat for seat in self.waiting() if self.driver(seat)]
+
     def people(self) -> set[Seat]:
         """The seats whose players answer for themselves, here or not."""
         return {
@@ -180,7 +184,7 @@ class Table:
         return log
 
     def run_clocks(self, spent: Spent, at_ms: int) -> None:
-        if self.paused is None and self.state is not None:
+        if self.banks.left and self.paused is None and self.state is not None:
             playing = [seat for seat in self.waiting() if seat not in self.stand_ins]
             self.banks.turn(playing, spent, at_ms, self.box.game.round(self.state))
 
@@ -299,8 +303,8 @@ def start(table: Table, sitters: tuple[Sitter, ...], chance: tuple[str, ...], at
 
 def act(table: Table, entry: Acted, at_ms: int) -> Frames:
     game = table.box.game
-    s = tuple(stream.s for stream in table.streams.values())
-    lines = tuple(len(stream.story) for stream in table.streams.values())
+    s = tuple([stream.s for stream in table.streams.values()])
+    lines = tuple([len(stream.story) for stream in table.streams.values()])
     ahead = table.ahead
     if ahead is None or ahead.entry is not entry:
         ahead = worked_out(table, entry)

@@ -39,4 +39,4 @@ def look(table: Table) -> dict[Seat, list[int]]:
 
 def told_of(table: Table, events: list[Event], actor: Seat, quietly: int) -> Told:
     game, state = table.box.game, table.race()
-    return Told(table.box, events, game.pending(state), game.outcome(state), actor, quietly)
+    return Told(table.box.wording, events, game.pending(state), game.outcome(state), actor, quietly)

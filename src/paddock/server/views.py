@@ -11,10 +11,12 @@ from typing import Any, Final
 
 import msgspec
 
+from paddock.games.registry import AnyGame
 from paddock.kernel.destinations import destinations
 from paddock.kernel.model import (
     CLOCK,
     EVERYONE,
+    NO_PREVIEW,
     Decision,
     Event,
     Outcome,
@@ -22,11 +24,16 @@ from paddock.kernel.model import (
     Seat,
     State,
 )
-from paddock.server.shelf import MOST_SPOKEN, Box, Spoken
-from paddock.server.shown import Shown, hashed, named
-from paddock.server.wire import Ack, Choice, Ev, Line, Question, Result, Risk, Snap, Standing, Way
+from paddock.server.shelf import Box
+from paddock.server.shown import Shown
+from paddock.server.wire import Ack, Choice, Line, Question, Result, Risk, Snap, Standing, Way
+from paddock.server.wording import Spoken, Wording
 
 Encoded = dict[str, Any]
+ENCODE: Final = msgspec.json.encode
+EV: Final = (
+    b'{"t":"ev","s":%d,"events":[%s],"changes":%s,"question":%s,"waiting":%s,"result":%s,"vh":"%s"}'
+)
 Asked = tuple[RuleId, tuple[int, ...], int]
 
 
@@ -103,13 +110,21 @@ class Stream:
         self.waiting, self.result = told.waiting, told.result
         del self.story[lines:]
 
-    def ev(self, news: News, question: Question | None) -> Ev:
-        """The news as a frame, as long as they are the latest."""
-        parts = self.shown.written()
-        changes = named(self.shown.kind.names, parts, news.changed)
-        events: Any = tuple([one.json for one in news.spoken])
-        vh = hashed(parts)
-        return Ev(news.s, events, changes, question, self.waiting, self.result, vh)
+    def ev(self, news: News, question: Question | None) -> bytes:
+        """The news as a frame of the kind `Ev`, as long as they are the latest.
+
+        Nearly all of it has been written before, for another view or another table: it is put
+        together here, and not written again.
+        """
+        return EV % (
+            news.s,
+            b",".join([one.json for one in news.spoken]),
+            self.shown.changes(news.changed),
+            ENCODE(question),
+            ENCODE(self.waiting),
+            ENCODE(self.result),
+            self.shown.vh().encode(),
+        )
 
     def snap(self, epoch: str, answers: tuple[Ack, ...]) -> Snap:
         return Snap(
@@ -140,14 +155,14 @@ class Told:
 
     def __init__(
         self,
-        box: Box,
+        wording: Wording,
         events: list[Event],
         pending: tuple[Decision, ...],
         outcome: Outcome | None,
         actor: Seat,
         quietly: int,
     ) -> None:
-        self.box: Final = box
+        self.wording: Final = wording
         self.actor: Final = actor
         self.quietly: Final = quietly
         self.events: Final = events
@@ -160,34 +175,16 @@ class Told:
         for event in events:
             if event.seen_by != EVERYONE:
                 self.is_open, event = False, event.disguised()
-            self.public.append(in_words(box, event))
+            self.public.append(wording.event(event))
 
     def to(self, seat: Seat) -> list[Spoken]:
         """A secret is for one seat; everybody else, spectators too, sees its disguise."""
         if self.is_open:
             return self.public
         return [
-            in_words(self.box, event) if event.seen_by == seat else public
+            self.wording.event(event) if event.seen_by == seat else public
             for event, public in zip(self.events, self.public, strict=True)
         ]
-
-
-def in_words(box: Box, event: Event) -> Spoken:
-    """An event as a frame has it. Most have happened before: they are put into words once."""
-    names = type(event).__match_args__
-    values = [getattr(event, name) for name in names]
-    key = (type(event), event.rule, *values)
-    known = box.spoken.get(key)
-    if known is None:
-        kind = type(event).__name__
-        words = box.text.event(event) if kind in box.text.events else ""
-        shown: Encoded = {"type": kind, "rule": event.rule, "words": words}
-        shown.update(zip(names, values, strict=True))
-        known = Spoken(msgspec.Raw(msgspec.json.encode(shown)), event.rule, words)
-        if len(box.spoken) >= MOST_SPOKEN:
-            box.spoken.clear()
-        box.spoken[key] = known
-    return known
 
 
 def asked_of(pending: Iterable[Decision], seat: Seat) -> Asked | None:
@@ -199,30 +196,33 @@ def asked_of(pending: Iterable[Decision], seat: Seat) -> Asked | None:
 
 def question(box: Box, state: State, seat: Seat, phase: int, made: int) -> Question | None:
     """What a seat is asked, in words, with everything that its answers point at."""
-    for decision in box.game.pending(state):
+    game, wording = box.game, box.wording
+    for decision in game.pending(state):
         if decision.seat == seat:
+            ways = destinations(game, state, seat)
             return Question(
                 phase=phase,
                 made=made,
                 rule=decision.rule,
                 prompt=box.text.prompts.get(decision.rule, ""),
-                choices=tuple(choice(box, state, seat, action) for action in decision.options),
-                ways=tuple(
-                    Way(way.place, way.moves, way.rules, way.toll)
-                    for way in destinations(box.game, state, seat)
-                ),
-                example=box.game.spell(state, decision, 0) if decision.width else "",
+                choices=tuple([choice(wording, game, state, seat, a) for a in decision.options]),
+                ways=tuple([Way(way.place, way.moves, way.rules, way.toll) for way in ways]),
+                example=game.spell(state, decision, 0) if decision.width else "",
             )
     return None
 
 
-def choice(box: Box, state: State, seat: Seat, action: int) -> Choice:
+def choice(wording: Wording, game: AnyGame, state: State, seat: Seat, action: int) -> Any:
+    """An answer as a frame has it. Where nothing is to be seen beforehand, it is written once."""
     notation = state.lexicon.words[action]
-    target = box.game.target(state, seat, action)
-    seen = box.game.preview(state, seat, action)
-    risks = tuple(Risk(risk.place, risk.rule, risk.percent) for risk in seen.risks)
-    label = box.label(notation)
-    return Choice(notation, label, target.piece, target.place, seen.path, risks, seen.ends)
+    target = game.target(state, seat, action)
+    seen = game.preview(state, seat, action)
+    if seen is NO_PREVIEW:
+        return wording.choice(notation, target.piece, target.place)
+    label = wording.label(notation)
+    place = seen.path[-1] if seen.path else target.place
+    risks = tuple([Risk(risk.place, risk.rule, risk.percent) for risk in seen.risks])
+    return Choice(notation, label, target.piece, place, seen.path, risks, seen.ends)
 
 
 def result_of(outcome: Outcome) -> Result:

@@ -58,7 +58,7 @@ class Hello(Frame, frozen=True, tag="hello"):
     resume: Resume | None = None
 
 
-class Act(Frame, frozen=True, tag="act"):
+class Act(Frame, frozen=True, omit_defaults=True, tag="act"):
     """Answers to the decision that was asked in `phase`: all of them, or none."""
 
     id: Id

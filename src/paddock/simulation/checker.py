@@ -13,7 +13,8 @@ import msgspec
 from paddock.kernel.model import CLOCK, Seat, State
 from paddock.kernel.play import replay
 from paddock.records.sealed import Sealed
-from paddock.server.entries import Acted, AnyEntry, Opened, Rematched, Sat, Started, check_chain
+from paddock.server.chain import check_chain
+from paddock.server.entries import Acted, AnyEntry, Opened, Rematched, Sat, Started
 from paddock.server.settings import Settings
 from paddock.server.shelf import shelf
 from paddock.server.store import Stored, select

@@ -138,6 +138,10 @@ class Wire:
             else:
                 lost()
 
+    @property
+    def outlet(self) -> Wire:
+        return self
+
     def write(self, text: bytes) -> None:
         if not self.is_open:
             return

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from paddock.kernel.model import Preview, Risk
+from paddock.server.shelf import shelf
+from paddock.server.views import question
+from paddock.server.wire import Question
 
-from .table import GAME, race
+from .table import race
 
 
 def test_a_forward_move_shows_its_way_and_the_chance_of_every_roll() -> None:
@@ -51,5 +55,7 @@ def test_a_preview_changes_nothing() -> None:
 
 def test_an_option_points_at_the_square_where_it_ends() -> None:
     table = race("0.....", "forward 2, turn left")
-    targets = [GAME.target(table.race, 0, a) for a in GAME.pending(table.race)[0].options]
-    assert [(t.piece, t.place) for t in targets] == [("robot-0", "s-0-2"), ("robot-0", "s-0-0")]
+    asked = question(shelf()["microbot_racers"], table.race, 0, 1, 0)
+    told = msgspec.json.decode(msgspec.json.encode(asked), type=Question)
+    ends = [(choice.piece, choice.place) for choice in told.choices]
+    assert ends == [("robot-0", "s-0-2"), ("robot-0", "s-0-0")]

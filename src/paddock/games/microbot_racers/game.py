@@ -149,13 +149,12 @@ class MicrobotRacers(Game[Race, Track]):
         return number_of_notation(state.course.start_place, state.lies, notation)
 
     def target(self, state: Race, seat: Seat, action: Action) -> Target:
-        """Where an action ends if all goes well."""
+        """The robot that an action sets going, from where it stands."""
         if STAND <= action < STAND + len(state.course.line):
             return Target(ROBOT_IDS[seat], SQUARE_IDS[state.course.line[action - STAND]])
         if not moves_on(action):
             return NO_TARGET
-        path = previewed(state, action).path
-        return Target(ROBOT_IDS[seat], path[-1] if path else SQUARE_IDS[state.at[seat]])
+        return Target(ROBOT_IDS[seat], SQUARE_IDS[state.at[seat]])
 
     def preview(self, state: Race, seat: Seat, action: Action) -> Preview:
         return previewed(state, action)

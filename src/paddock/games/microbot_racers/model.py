@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.actions import LEXICON, NONE
+from paddock.games.microbot_racers.actions import KINDS, LEXICON, NONE
 from paddock.games.microbot_racers.table import CARD_SQUARES, LOCAL_OF, PLACE_OF
 from paddock.kernel.model import RuleId, State, View
 
@@ -74,6 +74,7 @@ class Course:
         self.direction: Final = direction
         self.spaces: Final = spaces
         """The kind of action on each space of the action card."""
+        self.words: Final = tuple([KINDS[kind] for kind in spaces])
         self.side: Final = side
         self.laps: Final = laps
         self.bound: Final = bound
@@ -194,7 +195,7 @@ def kind_at(state: Race, square: i64) -> i64:
     return i64(state.course.faces[lie * CARD_SQUARES + i64(LOCAL_OF[square])])
 
 
-@dataclass
+@dataclass(init=False)  # Made with every act: to be given all its fields at once would take longer.
 class Track(View):
     """The table as everybody sees it."""
 

@@ -13,35 +13,34 @@ from paddock.games.microbot_racers.table import FACINGS, PLACE_OF, ROBOT_IDS, SQ
 
 
 def as_seen(state: Race, seat: int) -> Track:
-    return Track(
-        seat=seat,
-        phase=PHASES[state.phase],
-        action_card=state.course.side,
-        race_laps=state.course.laps,
-        bound=state.course.bound,
-        turn=state.turn,
-        first=state.first if state.turn else -1,
-        actor=state.actor,
-        cards=tuple(lie_word(lie) for lie in state.lies),
-        offered=offered(state),
-        pieces={ROBOT_IDS[s]: SQUARE_IDS[state.at[s]] for s in range(2) if state.at[s] >= 0},
-        facing=tuple(FACINGS[facing] for facing in state.facing),
-        health=tuple(int(health) for health in state.health),
-        laps=tuple(int(laps) for laps in state.laps),
-        counted=tuple(int(counted) for counted in state.counted),
-        privilege=tuple(has != 0 for has in state.privilege),
-        drifted=tuple(has != 0 for has in state.drifted),
-        run_up=tuple(has != 0 for has in state.run_up),
-        spaces=tuple(KINDS[kind] for kind in state.course.spaces),
-        markers=tuple(owner(state, space) for space in range(len(state.course.spaces))),
-        pick=state.pick,
-        rolled=state.rolled,
-        running=KINDS[state.running] if state.running != NONE else "",
-        steps=state.steps,
-        due=tuple(s for s in range(2) if state.due & (1 << s)),
-        winner=state.winner,
-        ending=ENDINGS[state.ending] if state.ending != NONE else "",
-    )
+    track = Track(seat)
+    track.phase = PHASES[state.phase]
+    track.action_card = state.course.side
+    track.race_laps = state.course.laps
+    track.bound = state.course.bound
+    track.turn = state.turn
+    track.first = state.first if state.turn else -1
+    track.actor = state.actor
+    track.cards = tuple([lie_word(lie) for lie in state.lies])
+    track.offered = offered(state)
+    track.pieces = {ROBOT_IDS[s]: SQUARE_IDS[state.at[s]] for s in range(2) if state.at[s] >= 0}
+    track.facing = tuple([FACINGS[facing] for facing in state.facing])
+    track.health = tuple([int(health) for health in state.health])
+    track.laps = tuple([int(laps) for laps in state.laps])
+    track.counted = tuple([int(counted) for counted in state.counted])
+    track.privilege = tuple([has != 0 for has in state.privilege])
+    track.drifted = tuple([has != 0 for has in state.drifted])
+    track.run_up = tuple([has != 0 for has in state.run_up])
+    track.spaces = state.course.words
+    track.markers = tuple([owner(state, space) for space in range(len(state.course.spaces))])
+    track.pick = state.pick
+    track.rolled = state.rolled
+    track.running = KINDS[state.running] if state.running != NONE else ""
+    track.steps = state.steps
+    track.due = tuple([s for s in range(2) if state.due & (1 << s)])
+    track.winner = state.winner
+    track.ending = ENDINGS[state.ending] if state.ending != NONE else ""
+    return track
 
 
 def offered(state: Race) -> tuple[str, ...]:

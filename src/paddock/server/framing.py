@@ -1,0 +1,81 @@
+"""WebSocket frames of the short way: whole, text, small. What every act passes through."""
+
+from __future__ import annotations
+
+import struct
+from asyncio import AbstractEventLoop
+from collections.abc import Callable
+from typing import Any, Final
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
+
+WHOLE_TEXT: Final = 0x81
+MASKED: Final = 0x80
+SHORT: Final = [bytes((WHOLE_TEXT, size)) for size in range(126)]
+MIDDLE: Final[Any] = struct.Struct("!BBH").pack
+LONG: Final[Any] = struct.Struct("!BBQ").pack
+"""The heads of frames by their length."""
+
+
+class Outgoing:
+    """What goes out together when the loop has done what it is at.
+
+    An answer and its news leave as one packet: a call of the system for each is dear. `put` sends
+    bytes and tells how many the other side has not taken yet, as `left` does at any time.
+    """
+
+    def __init__(
+        self, loop: AbstractEventLoop, put: Callable[[bytes], int], left: Callable[[], int]
+    ) -> None:
+        self.loop: Final = loop
+        self.put: Final = put
+        self.left: Final = left
+        self.held: list[bytes] = []
+        self.waiting = 0
+
+    def write(self, text: bytes) -> None:
+        if not self.held:
+            self.loop.call_soon(self.let_out)
+        self.held.append(head(len(text)))
+        self.held.append(text)
+
+    def let_out(self) -> None:
+        if self.held:
+            data = b"".join(self.held)
+            self.held.clear()
+            self.waiting = self.put(data)
+
+    def unsent(self) -> int:
+        """What is held is not counted: it has not been tried yet."""
+        if self.waiting:
+            self.waiting = self.left()
+        return self.waiting
+
+
+def head(size: int) -> bytes:
+    if size < 126:
+        return SHORT[size]
+    frame_head: bytes = (
+        MIDDLE(WHOLE_TEXT, 126, size) if size < 2**16 else LONG(WHOLE_TEXT, 127, size)
+    )
+    return frame_head
+
+
+def frame_size(data: bytes, at: int, most: int) -> int:
+    """All the bytes of the frame that begins here; 0 if it is too long or no client's."""
+    size = data[at + 1] & 0x7F
+    if size == 127 or not data[at + 1] & MASKED:
+        return 0
+    if size < 126:
+        return 6 + size
+    size = int.from_bytes(data[at + 2 : at + 4], "big")
+    return 0 if size > most else 8 + size
+
+
+def text_of_frame(frame: bytes) -> str:
+    """What a whole text frame says. Raises UnicodeDecodeError."""
+    body = 4 if frame[1] & 0x7F == 126 else 2
+    return apply_mask(frame[body + 4 :], frame[body : body + 4]).decode()

@@ -1,0 +1,76 @@
+"""What the tables of a game say over and over: put into words, and written down, once."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from paddock.games._shared.text import Text
+from paddock.kernel.model import Event, Notation, RuleId
+from paddock.server.wire import Choice, Line
+
+MOST_KEPT: Final = 4096
+
+
+class Spoken:
+    """Something that happened as a frame has it, and its line of the story, if it has one."""
+
+    def __init__(self, json: bytes, rule: RuleId, words: str) -> None:
+        self.json: Final = json
+        self.line: Final = Line(rule, words) if words else None
+
+
+class Wording:
+    """A game's words as frames have them. Each store begins anew when it is full."""
+
+    def __init__(self, text: Text) -> None:
+        self.text: Final = text
+        self.labels: Final[dict[Notation, str]] = {}
+        self.choices: Final[dict[tuple[Notation, str, str], msgspec.Raw]] = {}
+        self.events: Final[dict[tuple[Any, ...], Spoken]] = {}
+        """By everything that makes up an event."""
+
+    def label(self, notation: Notation) -> str:
+        """A notation is readable by itself: a table never stops for want of words."""
+        known = self.labels.get(notation)
+        if known is None:
+            try:
+                known = self.text.notation(notation)
+            except KeyError:
+                known = notation
+            make_room(self.labels)
+            self.labels[notation] = known
+        return known
+
+    def choice(self, notation: Notation, piece: str, place: str) -> msgspec.Raw:
+        """An answer of which nothing can be seen beforehand."""
+        key = (notation, piece, place)
+        known = self.choices.get(key)
+        if known is None:
+            choice = Choice(notation, self.label(notation), piece, place)
+            known = msgspec.Raw(msgspec.json.encode(choice))
+            make_room(self.choices)
+            self.choices[key] = known
+        return known
+
+    def event(self, event: Event) -> Spoken:
+        """Most have happened before."""
+        names = type(event).__match_args__
+        values = [getattr(event, name) for name in names]
+        key = (type(event), event.rule, *values)
+        known = self.events.get(key)
+        if known is None:
+            kind = type(event).__name__
+            words = self.text.event(event) if kind in self.text.events else ""
+            shown: dict[str, Any] = {"type": kind, "rule": event.rule, "words": words}
+            shown.update(zip(names, values, strict=True))
+            known = Spoken(msgspec.json.encode(shown), event.rule, words)
+            make_room(self.events)
+            self.events[key] = known
+        return known
+
+
+def make_room(kept: dict[Any, Any]) -> None:
+    if len(kept) >= MOST_KEPT:
+        kept.clear()
