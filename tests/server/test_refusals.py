@@ -212,12 +212,12 @@ def test_spectators_cannot_act_or_speak(tmp_path: Path) -> None:
 
 
 def test_who_is_too_fast_is_told_when_to_come_again(tmp_path: Path) -> None:
-    with duel(tmp_path, Settings(burst=3, rate=20.0, bot_pause=0.0)) as (asked, _):
+    with duel(tmp_path, Settings(burst=3, rate=0.1, bot_pause=0.0)) as (asked, _):
         phase = asked.until_asked()["phase"]
         nacks = [asked.act(["fly"], phase) for _ in range(4)]
         assert [nack["code"] for nack in nacks] == ["illegal"] * 3 + ["rate"]
         assert not nacks[3]["final"]
-        assert 0 < nacks[3]["after"] <= 51
+        assert 0 < nacks[3]["after"] <= 10_001
 
 
 def test_chat_comes_once_a_second_and_to_everybody(tmp_path: Path) -> None:
