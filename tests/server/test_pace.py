@@ -108,6 +108,6 @@ def test_the_next_round_is_studied_again(tmp_path: Path) -> None:
             first.until(lambda frame: "RoundStarted" in str(frame.get("events")))
             while first.view["phase"] != "slide":
                 first.play() if first.question else first.hear()
-            first.until(lambda frame: "Content" in str(frame.get("events")))
+            first.until(lambda frame: "Content" in str(frame.get("events")), 60)
         ends = [at for at, act in acts(home, table) if is_done(act) or act.seat == CLOCK]
     assert ends[-1] - ends[-2] > 1.5, "from the end of the first round on"
