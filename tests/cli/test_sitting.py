@@ -61,5 +61,5 @@ def test_an_act_without_an_answer_is_sent_again(monkeypatch: pytest.MonkeyPatch)
     finally:
         deaf.server.shutdown()
         deaf.thread.join()
-    first, again = deaf.acts
-    assert first == again
+    first, again, *more = deaf.acts
+    assert all(act == first for act in (again, *more)), "however late the answer came"

@@ -44,7 +44,7 @@ def house(folder: Path, settings: Settings = FAST, kind: type[Store] = Store) ->
         assert not thread.is_alive(), "the server does not stop"
 
 
-def wait_for(ready: object, seconds: float = 10.0) -> None:
+def wait_for(ready: object, seconds: float = 30.0) -> None:
     assert callable(ready)
     until = time.monotonic() + seconds
     while not ready():

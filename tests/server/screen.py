@@ -23,7 +23,7 @@ class Screen:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http: Final = httpx.Client(base_url=url, headers={"Origin": url})
+        self.http: Final = httpx.Client(base_url=url, headers={"Origin": url}, timeout=30)
 
     def move(self, url: str) -> None:
         """The server has come back at another port; the cookies stay."""

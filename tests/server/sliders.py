@@ -14,6 +14,8 @@ from .screen import Chair, JsonFrame, Screen
 
 BRISK = replace(FAST, countdown_scale=0.1)
 """Ten seconds in one; the bell rings a quarter of a second later."""
+STEADY = replace(FAST, countdown_scale=0.3)
+"""In three, where somebody is to act before it rings."""
 
 
 def open_puzzles(screen: Screen, *kinds: str, **options: str) -> str:
@@ -47,7 +49,7 @@ def kinds(frame: JsonFrame) -> list[str]:
 
 
 def bells(folder: Path) -> int:
-    """How often the clock stands in the log, once the server is gone."""
+    """How often the clock stands in the log."""
     with sqlite3.connect(folder / DATABASE) as connection:
         found = connection.execute("SELECT count(*) FROM event WHERE seat = ?", (CLOCK,)).fetchone()
     connection.close()

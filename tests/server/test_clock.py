@@ -18,13 +18,22 @@ from paddock.records.verify import verify
 from paddock.server.entries import Row
 from paddock.server.store import Done, Store, StoreTrouble
 
-from .house import house
+from .house import house, wait_for
 from .screen import SPECTATOR, Screen
-from .sliders import BRISK, bells, kinds, open_puzzles, slide_of, to_the_puzzles, until_clock
+from .sliders import (
+    BRISK,
+    STEADY,
+    bells,
+    kinds,
+    open_puzzles,
+    slide_of,
+    to_the_puzzles,
+    until_clock,
+)
 
 
 def test_everybody_hears_of_a_countdown_and_of_its_end(tmp_path: Path) -> None:
-    with house(tmp_path, BRISK) as home, Screen(home.url) as ann:
+    with house(tmp_path, STEADY) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "person")
         with (
             ann.sit(table, 0) as first,
@@ -36,8 +45,8 @@ def test_everybody_hears_of_a_countdown_and_of_its_end(tmp_path: Path) -> None:
             assert first.act(["done"])["t"] == "ack"
             for chair, told in ((first, 0), (second, phase), (crowd, 0)):
                 clock = until_clock(chair)
-                assert (clock["phase"], clock["total"], clock["paused"]) == (told, 1000, False)
-                assert 500 < clock["left"] <= 1000
+                assert (clock["phase"], clock["total"], clock["paused"]) == (told, 3000, False)
+                assert 2000 < clock["left"] <= 3000
             assert second.act([slide_of(second)])["t"] == "ack"
             for chair in (first, second, crowd):
                 frame = chair.until(lambda f: f["t"] == "ev" and "TimedOut" in kinds(f))
@@ -51,7 +60,7 @@ def test_everybody_hears_of_a_countdown_and_of_its_end(tmp_path: Path) -> None:
 
 
 def test_a_done_in_time_ends_it_and_no_bell_follows(tmp_path: Path) -> None:
-    with house(tmp_path, BRISK) as home, Screen(home.url) as ann:
+    with house(tmp_path, STEADY) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "person")
         with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
             to_the_puzzles(first, second)
@@ -59,7 +68,7 @@ def test_a_done_in_time_ends_it_and_no_bell_follows(tmp_path: Path) -> None:
             assert second.act([slide_of(second), "done"])["t"] == "ack"
             assert until_clock(first)["left"] is not None
             assert until_clock(first)["left"] is None
-            time.sleep(1.6)
+            time.sleep(3.6)
     assert bells(tmp_path) == 0
 
 
@@ -103,12 +112,13 @@ def test_batches_are_answered_in_order_without_waiting(tmp_path: Path) -> None:
 
 
 class Stubborn(Store):
-    """A disk that takes no entry of the clock the first two times."""
+    """A disk that takes no entry of the clock before it is told to."""
 
     refused = 0
+    gives_in = False
 
     def append(self, row: Row, done: Done[None]) -> None:
-        if row.seat == CLOCK and self.refused < 2:
+        if row.seat == CLOCK and not self.gives_in:
             self.refused += 1
             done(None, StoreTrouble("full"))
         else:
@@ -119,27 +129,30 @@ def test_a_bell_that_cannot_be_stored_is_tried_again_and_nobody_slips_in_before_
     tmp_path: Path,
 ) -> None:
     with house(tmp_path, BRISK, Stubborn) as home, Screen(home.url) as ann:
+        disk = home.store
+        assert isinstance(disk, Stubborn)
         table = open_puzzles(ann, "person", "person")
         with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
             to_the_puzzles(first, second)
             phase = second.until_asked()["phase"]
             first.act(["done"])
-            time.sleep(1.8)
+            wait_for(lambda: disk.refused >= 2)
             assert second.act(["done"], phase)["code"] == "unavailable"
+            disk.gives_in = True
             second.until(lambda frame: frame["t"] == "ev" and "TimedOut" in kinds(frame))
             assert second.act(["done"], phase)["code"] == "late"
     assert bells(tmp_path) == 1
 
 
 class Slow(Store):
-    """A disk that takes its time over some acts, by the first letter of their ids."""
+    """A disk that takes its time over some acts, by their ids: longer than the countdown lasts."""
 
     lingers = False
 
     def append(self, row: Row, done: Done[None]) -> None:
-        if (row.act_id or "").startswith("a"):
-            time.sleep(1.2)  # Holds up the loop: the bell is overdue when it is free again.
-        self.lingers = (row.act_id or "").startswith("b")
+        if row.act_id == "a" * 32:
+            time.sleep(1.5)  # Holds up the loop: the bell is overdue when it is free again.
+        self.lingers = row.act_id == "b" * 32
         super().append(row, done)
 
     def commit(self, statement: str, values: Sequence[object] = ()) -> None:
@@ -157,7 +170,6 @@ def test_an_act_that_came_before_the_bell_is_decided_before_it(tmp_path: Path, i
             phase = second.until_asked()["phase"]
             slide = slide_of(second)
             first.act(["done"])
-            time.sleep(0.3)
             for letter, moves in zip(ids, ([slide], ["done"]), strict=True):
                 second.send({"t": "act", "id": letter * 32, "phase": phase, "moves": moves})
             assert [second.until_kind("ack", "nack")["t"] for _ in range(2)] == ["ack", "ack"]
@@ -174,7 +186,7 @@ def test_a_table_that_counts_down_is_not_forgotten(tmp_path: Path) -> None:
         with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
             to_the_puzzles(first, second)
             first.act(["done"])
-        time.sleep(2.0)
+        wait_for(lambda: bells(tmp_path) > 0)
     assert bells(tmp_path) == 1
 
 
@@ -192,11 +204,11 @@ def test_a_bot_that_thinks_is_not_held_up_by_somebody_who_slides_all_the_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(BOTS, Ponderer.name, Ponderer())
-    with house(tmp_path, BRISK) as home, Screen(home.url) as ann:
+    with house(tmp_path) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "ponderer", "ponderer")
         with ann.sit(table, 0) as first:
             first.until_kind("snap")
-            for _ in range(300):
+            for _ in range(3000):
                 if any(frame["t"] == "clock" for frame in first.frames):
                     break
                 question = first.until_asked()
@@ -216,8 +228,9 @@ def test_a_race_with_bells_to_its_end_has_a_record_that_holds(tmp_path: Path) ->
                 if question is None or question["rule"] == "programming.slide":
                     first.hear()
                 else:
-                    first.act([question["choices"][-1]["move"]])
-            first.until(lambda frame: frame["t"] == "table" and frame["stage"] == "over")
+                    first.play(-1)
+            while first.table["stage"] != "over":
+                first.hear()
             answer = ann.http.get(f"/api/tables/{table}/record")
         record = read_record(answer.content)
         verdict = verify(record)

@@ -11,8 +11,8 @@ from websockets.exceptions import ConnectionClosed
 from paddock.server.outside import now_ms
 
 from .house import Process, house
-from .screen import Screen
-from .sliders import BRISK, bells, kinds, open_puzzles, to_the_puzzles, until_clock
+from .screen import Chair, Screen
+from .sliders import BRISK, STEADY, bells, kinds, open_puzzles, to_the_puzzles, until_clock
 
 
 def test_a_countdown_survives_the_kill_of_its_process_and_ends_once(tmp_path: Path) -> None:
@@ -32,10 +32,8 @@ def test_a_countdown_survives_the_kill_of_its_process_and_ends_once(tmp_path: Pa
         screen.move(server.url())
         gone = (time.monotonic() - begun) * 1000
         with screen.sit(table, 1) as again:
-            assert again.until_kind("snap")["s"] == second.s
-            left = until_clock(again)["left"]
-            assert left <= max(0, 3000 - gone) + 100
-            again.until(lambda frame: frame["t"] == "ev" and "TimedOut" in kinds(frame))
+            until_timed_out(again)
+            assert most_left(again) <= max(0, 3000 - gone) + 100
             assert again.act(["done"], phase)["code"] == "late"
         server.kill()
         server = Process(tmp_path)
@@ -62,8 +60,7 @@ def test_a_countdown_that_ended_while_the_server_was_down_ends_when_somebody_com
     with house(tmp_path, BRISK) as home, Screen(home.url) as ann:
         ann.http.cookies = cookies
         with ann.sit(table, 1) as second:
-            while second.view.get("done") in (None, [True, False]):
-                second.hear(3)
+            until_timed_out(second)
     assert bells(tmp_path) == 1
 
 
@@ -71,39 +68,48 @@ def test_a_countdown_that_ended_while_the_server_was_down_ends_when_somebody_com
 def test_a_wall_clock_that_jumps_moves_no_countdown_that_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, days: int
 ) -> None:
-    with house(tmp_path, BRISK) as home, Screen(home.url) as ann:
+    with house(tmp_path, STEADY) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "person")
         with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
             to_the_puzzles(first, second)
+            begun = time.monotonic()
             first.act(["done"])
             until_clock(first)
-            begun = time.monotonic()
             jump(monkeypatch, days)
             with ann.sit(table, 0) as again:
-                assert 0 < until_clock(again)["left"] < 1000
+                assert 0 < until_clock(again)["left"] < 3000
             first.until(lambda frame: frame["t"] == "ev" and "TimedOut" in kinds(frame))
-            assert 1.0 < time.monotonic() - begun < 3.0
+            assert 3.0 < time.monotonic() - begun < 15.0
 
 
-@pytest.mark.parametrize(("days", "left"), [(-1, 1000), (1, 0)])
+@pytest.mark.parametrize(("days", "left"), [(-1, 3000), (1, 0)])
 def test_a_wall_clock_that_jumped_over_a_restart_leaves_the_whole_at_most_and_nothing_at_least(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, days: int, left: int
 ) -> None:
-    with house(tmp_path, BRISK) as home, Screen(home.url) as ann:
+    with house(tmp_path, STEADY) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "person")
         with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
             to_the_puzzles(first, second)
             first.act(["done"])
         cookies = ann.http.cookies
     jump(monkeypatch, days)
-    with house(tmp_path, BRISK) as home, Screen(home.url) as ann:
+    with house(tmp_path, STEADY) as home, Screen(home.url) as ann:
         ann.http.cookies = cookies
         with ann.sit(table, 1) as second:
-            while second.view.get("done") in (None, [True, False]):
-                second.hear(3)
-            told = [frame["left"] or 0 for frame in second.frames if frame["t"] == "clock"]
-            assert left - 500 <= max(told, default=0) <= left
+            until_timed_out(second)
+            assert left - 2000 <= most_left(second) <= left
     assert bells(tmp_path) == 1
+
+
+def until_timed_out(chair: Chair) -> None:
+    """It may have been over when this chair came."""
+    while chair.view.get("done") in (None, [True, False]):
+        chair.hear()
+
+
+def most_left(chair: Chair) -> int:
+    """The most that a clock has shown here."""
+    return max((frame["left"] or 0 for frame in chair.frames if frame["t"] == "clock"), default=0)
 
 
 def jump(monkeypatch: pytest.MonkeyPatch, days: int) -> None:

@@ -227,7 +227,8 @@ def test_the_page_of_a_seat_is_not_kept(tmp_path: Path) -> None:
 def test_boards_of_one_s_own_are_capped_by_address_and_the_known_ones_are_not(
     tmp_path: Path,
 ) -> None:
-    with house(tmp_path, replace(FAST, boards_at_once=1)) as home, Screen(home.url) as ann:
+    settings = replace(FAST, boards_an_hour=1, boards_at_once=1)
+    with house(tmp_path, settings) as home, Screen(home.url) as ann:
         path = "/api/games/microbot_racers/board?layout="
         own = "Ebu Fbd Gfu Abd Dbd Cfd Hfu Bbd"
         assert ann.http.get(path + own).status_code == 200

@@ -51,6 +51,7 @@ def test_a_changed_link_closes_old_sockets_and_kills_cookies_keys_and_tickets(
             eve.sit(table, -4) as onlooker,
             bob.sit(table, 1) as second,
         ):
+            until_table(first, lambda frame: frame["players"][1]["present"])
             ticket = eve.ticket(table, 1)
             answer = rotate(bob, table, 1)
             assert answer.status_code == 200

@@ -35,41 +35,44 @@ def both_asked(*chairs: Chair) -> Chair:
     return next(chair for chair in chairs if chair.question)
 
 
+def timed(screen: Screen, *kinds: str, **terms: int) -> str:
+    seats = [{"kind": kind} for kind in kinds]
+    body = {"game": "trafic_turbo", "seats": seats, "terms": terms}
+    return str(screen.post("/api/tables", body).json()["table"])
+
+
+def is_running(frame: JsonFrame) -> bool:
+    return frame["t"] == "clock" and any(one["running"] for one in frame["banks"])
+
+
 def test_a_turn_clock_runs_for_whoever_is_asked_and_a_stand_in_answers_in_the_end(
     tmp_path: Path,
 ) -> None:
-    with house(tmp_path, HASTY) as home, Screen(home.url) as ann, Screen(home.url) as bob:
-        opened = open_table(ann, 2, bank=1, increment=2)
-        table = opened["table"]
-        guest(bob, opened, 1)
-        with ann.sit(table, 0) as first, bob.sit(table, 1) as second:
-            asked = both_asked(first, second)
-            seat, phase = asked.welcome["seat"], asked.until_asked()["phase"]
-            clock = until_clock(asked)
-            assert bank(clock, seat)["running"]
+    """Both sit there before the race begins: nobody's time runs before it is heard of."""
+    with house(tmp_path, HASTY) as home, Screen(home.url) as ann:
+        table = timed(ann, "person", "person", "open", bank=1, increment=2)
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            assert ann.post(f"/api/tables/{table}/start", {}).status_code == 200
+            clock = first.until(is_running)
+            seat = next(one["seat"] for one in clock["banks"] if one["running"])
             assert 0 < bank(clock, seat)["left"] <= 1000
             assert not bank(clock, 1 - seat)["running"]
+            asked = (first, second)[seat]
+            phase = asked.until_asked()["phase"]
             until_table(asked, lambda frame: player(frame, seat)["stand_in"] == "greedy")
             told = until_table(asked, lambda frame: player(frame, seat)["stand_in"] == "")
             assert player(told, seat)["present"]
-            assert asked.act(["forward"], phase)["t"] == "nack"
             assert bank(until_clock(asked), seat)["left"] >= 2000, "the increment"
+            assert asked.act(["forward"], phase)["t"] == "nack"
 
 
 @pytest.mark.parametrize("days", [-1, 0, 1])
 def test_a_turn_clock_goes_on_after_a_restart_whatever_the_wall_clock_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, days: int
 ) -> None:
-    settings = replace(HASTY, after_restart=5.0)
+    settings = replace(HASTY, after_restart=20.0)
     with house(tmp_path, settings) as home, Screen(home.url) as ann:
-        table = ann.post(
-            "/api/tables",
-            {
-                "game": "trafic_turbo",
-                "seats": [{"kind": "person"}, {"kind": "person"}],
-                "terms": {"bank": 60},
-            },
-        ).json()["table"]
+        table = timed(ann, "person", "person", bank=60)
         with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
             seat = both_asked(first, second).welcome["seat"]
         cookies = ann.http.cookies
@@ -79,37 +82,32 @@ def test_a_turn_clock_goes_on_after_a_restart_whatever_the_wall_clock_says(
         ann.http.cookies = cookies
         with ann.sit(table, seat) as asked:
             left = bank(until_clock(asked), seat)["left"]
-            least = 4000 if days > 0 else 50_000
-            assert least < left <= 60_000
+            whole = 20_000 if days > 0 else 60_000
+            assert whole - 10_000 < left <= whole
             monkeypatch.undo()
             with ann.sit(table, seat) as again:
-                assert abs(bank(until_clock(again), seat)["left"] - left) < 3000
+                assert abs(bank(until_clock(again), seat)["left"] - left) < 10_000
 
 
 def test_a_deadline_survives_the_kill_of_its_process(tmp_path: Path) -> None:
     server = Process(tmp_path, "--set", "after_restart=0.5")
     with Screen(server.url()) as ann:
-        opened = open_table(ann, 1 + 1, bank=2)
-        with Screen(ann.url) as bob:
-            guest(bob, opened, 1)
-            cookies = bob.http.cookies
-        table = opened["table"]
+        table = timed(ann, "person", "person", bank=2)
         chair = ann.sit(table, 0)
-        chair.until_kind("snap")
+        before, heard = until_clock(chair), time.monotonic()
+        seat = chair.waiting[0]
         server.kill()
         with pytest.raises(ConnectionClosed):
             chair.until_kind("never")
         chair.close()
-        began = time.monotonic()
         server = Process(tmp_path, "--set", "after_restart=0.5")
         ann.move(server.url())
-        with Screen(ann.url) as bob:
-            bob.http.cookies = cookies
-            with ann.sit(table, 0) as first, bob.sit(table, 1) as second:
-                asked = both_asked(first, second)
-                seat = asked.welcome["seat"]
-                until_table(asked, lambda frame: player(frame, seat)["stand_in"])
-                assert time.monotonic() - began < 6.0
+        gone = round((time.monotonic() - heard) * 1000)
+        with ann.sit(table, 0) as first:
+            left = bank(until_clock(first), seat)["left"]
+            assert left <= max(500, bank(before, seat)["left"] - gone) + 100
+            while first.s <= chair.s:  # Nobody acts but who stands in when the time is up.
+                first.hear()
         server.kill()
 
 

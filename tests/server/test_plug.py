@@ -8,6 +8,7 @@ import pytest
 
 from paddock.server.plug import Plug
 from paddock.server.settings import Settings
+from paddock.simulation.loop import run
 
 
 class Line:
@@ -41,7 +42,7 @@ async def plugged(line: Line, settings: Settings, greeting: int, texts: list[byt
 )
 def test_who_does_not_read_is_cut(settings: Settings, texts: list[bytes]) -> None:
     line = Line(0)
-    plug = asyncio.run(plugged(line, settings, 0, texts))
+    plug = run(plugged(line, settings, 0, texts))
     assert plug.closing is not None
     assert plug.closing[0] == 4008
     assert plug.ended.is_set()
@@ -57,7 +58,7 @@ def test_who_has_read_nothing_for_long_is_cut_however_little_it_is() -> None:
             await asyncio.sleep(0.01)
         return plug
 
-    plug = asyncio.run(stall())
+    plug = run(stall())
     assert plug.closing is not None
     assert plug.closing[0] == 4008
 
@@ -72,7 +73,7 @@ def test_who_reads_slowly_but_reads_is_not_cut() -> None:
             plug.send(b"y")
         return plug
 
-    assert asyncio.run(trickle()).closing is None
+    assert run(trickle()).closing is None
 
 
 def test_a_line_that_was_idle_for_long_is_no_reason_to_be_cut() -> None:
@@ -84,19 +85,19 @@ def test_a_line_that_was_idle_for_long_is_no_reason_to_be_cut() -> None:
         plug.send(b"two")
         return plug
 
-    assert asyncio.run(burst()).closing is None
+    assert run(burst()).closing is None
 
 
 def test_who_reads_is_told_everything_in_order() -> None:
     line = Line(1000)
     texts = [str(number).encode() for number in range(200)]
-    plug = asyncio.run(plugged(line, Settings(queue_frames=4), 0, texts))
+    plug = run(plugged(line, Settings(queue_frames=4), 0, texts))
     assert plug.closing is None
     assert line.written == texts
 
 
 def test_a_long_greeting_is_no_reason_to_be_cut() -> None:
-    plug = asyncio.run(plugged(Line(0), Settings(queue_frames=4), 100, [b"x"] * 3))
+    plug = run(plugged(Line(0), Settings(queue_frames=4), 100, [b"x"] * 3))
     assert plug.closing is None
 
 
@@ -108,6 +109,6 @@ def test_after_the_goodbye_nothing_more_is_said() -> None:
         plug.send(b"too late")
         return line
 
-    last, goodbye = asyncio.run(leave()).written
+    last, goodbye = run(leave()).written
     assert last == b"last"
     assert b"4002" in goodbye

@@ -80,10 +80,11 @@ def test_bots_alone_slide_and_race_on_until_the_last_place_is_taken(tmp_path: Pa
 
 def test_a_rematch_takes_everybody_to_one_new_table(tmp_path: Path) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as eve:
+        waits = ann.open_table("person", "random", circuit="village")["table"]
+        assert ann.post(f"/api/tables/{waits}/rematch", {}).status_code == 409
         opened = ann.open_table("greedy", "random", circuit="village")
         table = opened["table"]
         eve.enter(table, opened["watch"])
-        assert ann.post(f"/api/tables/{table}/rematch", {}).status_code == 409
         with ann.sit(table, SPECTATOR) as crowd:
             watch_on(crowd)
             assert eve.post(f"/api/tables/{table}/rematch", {}).status_code == 403

@@ -161,7 +161,7 @@ def test_a_wrong_ticket_is_told_nothing(tmp_path: Path, auth: str) -> None:
             with dial(home.url) as socket:
                 socket.send(json.dumps({"t": "hello", "p": 1, "table": name, "auth": auth}))
                 with pytest.raises(ConnectionClosed) as closed:
-                    socket.recv(timeout=5)
+                    socket.recv(timeout=20)
                 codes.add(closed.value.rcvd and (closed.value.rcvd.code, closed.value.rcvd.reason))
         assert len(codes) == 1
         assert next(iter(codes)) == (4004, "There is no such table, or it is not open to you.")
@@ -191,7 +191,7 @@ def test_a_ticket_runs_out(tmp_path: Path) -> None:
 def test_who_does_not_say_hello_is_sent_away(tmp_path: Path) -> None:
     with house(tmp_path, Settings(hello_within=0.1)) as home, dial(home.url) as socket:
         with pytest.raises(ConnectionClosed) as closed:
-            socket.recv(timeout=5)
+            socket.recv(timeout=20)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1008
 
@@ -212,12 +212,12 @@ def test_spectators_cannot_act_or_speak(tmp_path: Path) -> None:
 
 
 def test_who_is_too_fast_is_told_when_to_come_again(tmp_path: Path) -> None:
-    with duel(tmp_path, Settings(burst=3, rate=20.0, bot_pause=0.0)) as (asked, _):
+    with duel(tmp_path, Settings(burst=3, rate=0.1, bot_pause=0.0)) as (asked, _):
         phase = asked.until_asked()["phase"]
         nacks = [asked.act(["fly"], phase) for _ in range(4)]
         assert [nack["code"] for nack in nacks] == ["illegal"] * 3 + ["rate"]
         assert not nacks[3]["final"]
-        assert 0 < nacks[3]["after"] <= 51
+        assert 0 < nacks[3]["after"] <= 10_001
 
 
 def test_chat_comes_once_a_second_and_to_everybody(tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 import sqlite3
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from paddock.server.app import DATABASE
 
-from .house import FAST, Process, house
+from .house import FAST, Process, house, wait_for
 from .screen import Chair, JsonFrame, Screen
 
 
@@ -39,7 +38,7 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(tmp_path: Path)
     server = Process(tmp_path)
     acked: dict[str, JsonFrame] = {}
     with Screen(server.url()) as screen:
-        table = screen.open_table("person", "random", "greedy", circuit="village")["table"]
+        table = screen.open_table("person", "random", "greedy", circuit="city")["table"]
         chair = screen.sit(table, 0)
         for _ in range(3):
             race(chair, 5, acked)
@@ -154,6 +153,6 @@ def test_a_table_that_nobody_looks_at_is_folded_again_when_somebody_comes(tmp_pa
         table = screen.open_table("person", "person")["table"]
         with screen.sit(table, 0) as first:
             snap = first.until_kind("snap")
-        time.sleep(0.3)
+        wait_for(lambda: "paddock_tables 0" in screen.http.get("/metrics").text.splitlines())
         with screen.sit(table, 0) as first:
             assert first.until_kind("snap") == snap

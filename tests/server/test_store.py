@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from collections.abc import Sequence
 from concurrent.futures import Future, wait
 from functools import partial
@@ -22,30 +21,39 @@ from .screen import Screen
 
 
 class Stubborn(Store):
-    """A disk that can be told to fail, or to take its time."""
+    """A disk that can be told to fail, or to wait for a sign."""
 
     failing = False
-    slow = 0.0
     commits = 0
+    spoilt = range(0)
+    """The commits that fail, counted from the first."""
+    tried = 0
+
+    def __init__(self, path: Path) -> None:
+        self.go = Event()
+        self.go.set()
+        super().__init__(path)
 
     def commit(self, statement: str, values: Sequence[object] = ()) -> None:
-        if self.failing:
+        self.tried += 1
+        if self.failing or self.tried in self.spoilt:
             raise sqlite3.OperationalError("disk I/O error")
-        time.sleep(self.slow)
+        self.go.wait(30)
         self.commits += 1
         super().commit(statement, values)
 
 
 class Blocked(Store):
-    """A disk that waits for a sign."""
+    """A disk that waits for a sign, and says what it has taken by then."""
 
     def __init__(self, path: Path) -> None:
-        self.go = Event()
+        self.go, self.taken = Event(), Event()
         self.sizes: list[int] = []
         super().__init__(path)
 
     def carry_out(self, batch: list) -> None:  # type: ignore[type-arg]
-        self.go.wait(10)
+        self.taken.set()
+        self.go.wait(30)
         self.sizes.append(len(batch))
         super().carry_out(batch)
 
@@ -75,7 +83,7 @@ def test_what_is_stored_is_read_again(tmp_path: Path) -> None:
 def test_what_arrives_during_a_commit_is_committed_together(tmp_path: Path) -> None:
     store = Blocked(tmp_path / "db")
     futures = [store.open(Stored(HEAD, ()))]
-    time.sleep(0.05)
+    assert store.taken.wait(30)
     futures += [appended(store, line(v)) for v in range(20)]
     store.go.set()
     wait(futures, 10)
@@ -87,7 +95,7 @@ def test_what_arrives_during_a_commit_is_committed_together(tmp_path: Path) -> N
 def test_an_entry_at_a_taken_place_fails_alone(tmp_path: Path) -> None:
     store = Blocked(tmp_path / "db")
     futures = [store.open(Stored(HEAD, (line(0),)))]
-    time.sleep(0.05)
+    assert store.taken.wait(30)
     futures += [appended(store, row) for row in (line(1), line(1, "other"), line(2), line(3))]
     futures.append(appended(store, line(4, act_id="id-3")))
     store.go.set()
@@ -189,13 +197,12 @@ def test_no_table_is_opened_that_cannot_be_stored(tmp_path: Path) -> None:
 def test_bots_try_again_when_the_disk_is_back(tmp_path: Path) -> None:
     with house(tmp_path, FAST, Stubborn) as home, Screen(home.url) as screen:
         assert isinstance(home.store, Stubborn)
+        home.store.spoilt = range(6, 8)
         table = screen.open_table("random", "random", circuit="village")["table"]
-        home.store.failing = True
-        time.sleep(0.2)
-        home.store.failing = False
         with screen.sit(table, -4) as crowd:
             while crowd.result is None:
                 crowd.hear()
+        assert home.store.tried - home.store.commits == 2
 
 
 def test_nobody_hears_of_an_act_before_it_is_stored(tmp_path: Path) -> None:
@@ -207,17 +214,17 @@ def test_nobody_hears_of_an_act_before_it_is_stored(tmp_path: Path) -> None:
             first.until_kind("snap")
             second.until_kind("snap")
             asked, other = (first, second) if first.question else (second, first)
-            disk.slow = 1.0
+            disk.go.clear()
             phase = asked.until_asked()["phase"]
             move = asked.until_asked()["choices"][0]["move"]
-            commits, start = disk.commits, time.monotonic()
+            commits = disk.commits
             asked.send({"t": "act", "id": "0" * 32, "phase": phase, "moves": [move]})
             with pytest.raises(TimeoutError):
                 other.until(lambda frame: frame["t"] == "ev", 0.3)
             assert disk.commits == commits
+            disk.go.set()
             assert asked.until_kind("ack", "nack")["t"] == "ack"
             assert other.until_kind("ev")["t"] == "ev"
-            assert time.monotonic() - start >= 1.0
             assert disk.commits == commits + 1
 
 

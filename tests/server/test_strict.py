@@ -54,7 +54,7 @@ def test_what_is_no_frame_is_refused(text: str) -> None:
 @pytest.mark.parametrize("junk", ["[", '{"a":', '"', '\\"', '"\\', "[{", "9"])
 def test_eight_kilobytes_of_junk_are_refused_in_no_time(junk: str) -> None:
     text = junk * (8192 // len(junk))
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(BadJson):
         decode(text, FRAMES)
-    assert time.perf_counter() - start < 0.05
+    assert time.process_time() - start < 0.05

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.server import Server
 
@@ -18,6 +18,10 @@ FLAGS = (
     *("--disable-component-update", "--no-first-run"),
 )
 DESKTOP = {"width": 1280, "height": 800}
+PATIENCE = 20_000
+"""Milliseconds that anything may take on a busy machine; what has to be quick is measured."""
+
+expect.set_options(timeout=PATIENCE)
 
 OpenPage = Callable[..., Page]
 
@@ -50,7 +54,7 @@ def new_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
         context.add_init_script(f"localStorage.setItem('paddock:pace', '\"{pace}\"')")
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
         return page
 

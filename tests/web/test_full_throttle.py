@@ -115,7 +115,7 @@ def told_to(page: Page) -> list[dict[str, Any]]:
 
 
 def wait_for(page: Page, has_come: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 20
     while not has_come():
         assert time.monotonic() < deadline
         page.wait_for_timeout(20)
@@ -347,6 +347,6 @@ def test_a_phone_shows_it_all_without_sideways_scrolling(new_page: OpenPage) -> 
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         assert page.evaluate(SMALL) == []
         if awaited != ".loadout":
-            assert page.evaluate(HIDDEN) == []
+            page.wait_for_function(f"{HIDDEN.strip()}.length === 0")
             page.locator(awaited).first.dispatch_event("click")
             expect(page.locator(".waiting")).to_have_count(0)

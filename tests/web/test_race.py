@@ -11,9 +11,9 @@ from playwright.sync_api import expect
 from tests.web.conftest import OpenPage
 from tests.web.server import Server
 from tests.web.table import (
+    agree,
     on_the_road,
     open_table,
-    pieces,
     play,
     seat_link,
     sit_down,
@@ -35,7 +35,7 @@ def test_two_friends_and_two_bots_race_and_race_again(new_page: OpenPage) -> Non
     play([ada, linus])
     assert standings(ada) == standings(linus)
     assert len(standings(ada)) == 4
-    assert pieces(ada) == pieces(linus)
+    agree(ada, linus)
     assert len(sockets) == 1, "a view went astray and had to be fetched anew"
     with ada.expect_download() as download:
         ada.get_by_role("link", name="Record").click()

@@ -37,6 +37,11 @@ SMALL = f"""
   .map(([name, box]) => `${{name}}: ${{box.width}} x ${{box.height}}`)
 """
 
+# A place on the board can be chosen, and no answer is under way.
+OFFERED = """
+document.querySelector('[data-way]') !== null && document.querySelector('.waiting') === null
+"""
+
 
 def question(page: Page) -> str:
     return (
@@ -65,8 +70,7 @@ def test_a_place_on_the_board_can_be_reached_by_tab(new_page: OpenPage) -> None:
     page = new_page()
     open_table(page, "Ada", ["me", "here"])
     on_the_road(page)
-    while page.locator("[data-way]").count() == 0:
-        is_asked(page)
+    while not page.evaluate(OFFERED):
         answer(page)
         page.wait_for_timeout(30)
     for _ in range(60):

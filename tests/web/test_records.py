@@ -78,6 +78,7 @@ def test_a_race_is_saved_sent_watched_and_played_on(
     is_shown(friend)
     assert move(friend).startswith("Move 0 of")
     friend.get_by_role("button", name="To the end").click()
+    expect(friend.locator("[data-place]")).to_have_count(len(places))
     assert standings(friend) == places
     assert pieces(friend) == ended
     page.get_by_role("button", name="Watch again").click()
