@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import socket
 import time
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
+from paddock.server.banks import Banks
 from paddock.server.countdown import Countdown
 from paddock.server.settings import Settings
-from paddock.server.timer import Timer
+from paddock.server.timer import BankTimer, Timer
+from paddock.server.wire import Terms
 from paddock.simulation.loop import run
 
 START = 1_000_000
@@ -60,7 +63,7 @@ def test_after_a_restart_it_goes_on_with_what_is_left_whatever_the_wall_clock_sa
         timer = Timer(replace(SOON, countdown_scale=1.0), lambda _: None)
         timer.take_up(Countdown(START, 10), now_ms)
         timer.stop()
-        return timer.due - asyncio.get_running_loop().time()
+        return timer.alarm.due - asyncio.get_running_loop().time()
 
     for now_ms, expected in (
         (START + 4000, 6.05),
@@ -70,7 +73,21 @@ def test_after_a_restart_it_goes_on_with_what_is_left_whatever_the_wall_clock_sa
         assert run(left(now_ms)) == pytest.approx(expected)
 
 
-def test_frames_that_lay_unread_while_the_loop_was_held_up_come_before_the_bell() -> None:
+def countdown(rung: Callable[[], None]) -> None:
+    Timer(SOON, lambda _: rung()).follow(Countdown(START, 10))
+
+
+def bank(rung: Callable[[], None]) -> None:
+    banks = Banks(Terms(bank=10), [0])
+    banks.left[0] = 100
+    banks.turn([0], (), START)
+    BankTimer(SOON, lambda _, __: rung()).follow(banks)
+
+
+@pytest.mark.parametrize("wind", [countdown, bank])
+def test_frames_that_lay_unread_while_the_loop_was_held_up_come_before_the_bell(
+    wind: Callable[[Callable[[], None]], None],
+) -> None:
     async def hold_up() -> list[str]:
         order: list[str] = []
         rung = asyncio.Event()
@@ -80,12 +97,11 @@ def test_frames_that_lay_unread_while_the_loop_was_held_up_come_before_the_bell(
             reading = asyncio.create_task(read(here, order))
             await asyncio.sleep(0)  # From here on it listens.
 
-            def ring(_: Countdown) -> None:
+            def ring() -> None:
                 order.append("bell")
                 rung.set()
 
-            timer = Timer(SOON, ring)
-            timer.follow(Countdown(START, 10))
+            wind(ring)
             there.send(b"done")
             time.sleep(0.4)
             await asyncio.wait_for(rung.wait(), 30)

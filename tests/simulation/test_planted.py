@@ -204,11 +204,11 @@ def test_a_deadline_on_the_wall_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def look(self: Timer, due_ms: int) -> None:
         loop = asyncio.get_running_loop()
-        self.due = loop.time()
+        self.alarm.due = loop.time()
         if now_ms() >= due_ms:
             self.wake()
         else:
-            self.handle = loop.call_later(0.05, look, self, due_ms)
+            self.alarm.handle = loop.call_later(0.05, look, self, due_ms)
 
     monkeypatch.setattr(Timer, "set", set_by_wall)
     only_countdowns(monkeypatch)

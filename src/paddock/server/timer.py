@@ -16,6 +16,33 @@ HELD_UP: Final = 0.05
 """A loop that comes so late has frames unread that were there before the time was up."""
 
 
+class Alarm:
+    """Wakes somebody at a moment of the loop's own clock."""
+
+    def __init__(self, ring: Callable[[], None]) -> None:
+        self.ring: Final = ring
+        self.due = 0.0
+        self.handle: asyncio.TimerHandle | None = None
+
+    def set(self, due: float) -> None:
+        self.stop()
+        self.due = due
+        self.handle = asyncio.get_running_loop().call_at(due, self.wake)
+
+    def wake(self, again: bool = False) -> None:
+        """What had arrived before the time was up is read first, even if the loop was held up."""
+        loop = asyncio.get_running_loop()
+        if loop.time() - self.due > HELD_UP and not again:
+            self.handle = loop.call_later(HELD_UP, self.wake, True)
+        else:
+            self.ring()
+
+    def stop(self) -> None:
+        if self.handle is not None:
+            self.handle.cancel()
+            self.handle = None
+
+
 class Timer:
     """Rings when the countdown and the grace are over; the grace is the same for every seat."""
 
@@ -23,10 +50,9 @@ class Timer:
         self.settings: Final = settings
         self.ring: Final = ring
         self.countdown: Countdown | None = None
-        self.due = 0.0
+        self.alarm: Final = Alarm(self.wake)
         self.overdue = False
         """It has rung, and what it rang for could not be stored yet."""
-        self.handle: asyncio.TimerHandle | None = None
 
     def follow(self, countdown: Countdown | None) -> bool:
         """After an entry was stored: a new countdown begins now, whatever the wall clock says."""
@@ -44,16 +70,10 @@ class Timer:
             self.set(countdown.left(now_ms, settings.countdown_scale, settings.grace))
 
     def set(self, seconds: float) -> None:
-        loop = asyncio.get_running_loop()
-        self.due = loop.time() + seconds
-        self.handle = loop.call_at(self.due, self.wake)
+        self.alarm.set(asyncio.get_running_loop().time() + seconds)
 
-    def wake(self, again: bool = False) -> None:
-        """What had arrived before the time was up is read first, even if the loop was held up."""
-        loop = asyncio.get_running_loop()
-        if loop.time() - self.due > HELD_UP and not again:
-            self.handle = loop.call_later(HELD_UP, self.wake, True)
-        elif self.countdown is not None:
+    def wake(self) -> None:
+        if self.countdown is not None:
             self.ring(self.countdown)
 
     def try_again(self, seconds: float) -> None:
@@ -68,7 +88,7 @@ class Timer:
             return None
         if self.overdue:
             return 0
-        left = self.due - self.settings.grace - asyncio.get_running_loop().time()
+        left = self.alarm.due - self.settings.grace - asyncio.get_running_loop().time()
         return max(0, round(left * 1000))
 
     def total_ms(self) -> int:
@@ -77,9 +97,7 @@ class Timer:
         return round(self.countdown.seconds * self.settings.countdown_scale * 1000)
 
     def stop(self) -> None:
-        if self.handle is not None:
-            self.handle.cancel()
-            self.handle = None
+        self.alarm.stop()
 
 
 class BankTimer:
@@ -90,7 +108,7 @@ class BankTimer:
         self.ring: Final = ring
         self.turns: Final[dict[Seat, tuple[int, float]]] = {}
         """For each seat the entry's time that began its turn, and that moment on our own clock."""
-        self.handle: asyncio.TimerHandle | None = None
+        self.alarm: Final = Alarm(self.wake)
         self.banks: Banks | None = None
 
     def follow(self, banks: Banks) -> None:
@@ -116,10 +134,9 @@ class BankTimer:
     def wind(self) -> None:
         self.stop()
         if self.banks is not None and self.turns:
-            loop = asyncio.get_running_loop()
             left = self.banks.left
             first = min(began + left[seat] / 1000 for seat, (_, began) in self.turns.items())
-            self.handle = loop.call_at(first + self.settings.grace, self.wake)
+            self.alarm.set(first + self.settings.grace)
 
     def wake(self) -> None:
         assert self.banks is not None, "nothing rings before a race"
@@ -129,8 +146,7 @@ class BankTimer:
 
     def try_again(self, seconds: float) -> None:
         """The end could not be stored."""
-        self.stop()
-        self.handle = asyncio.get_running_loop().call_later(seconds, self.wake)
+        self.alarm.set(asyncio.get_running_loop().time() + seconds)
 
     def spent(self) -> tuple[tuple[Seat, int], ...]:
         """Milliseconds that each turn has lasted so far."""
@@ -147,6 +163,4 @@ class BankTimer:
         )
 
     def stop(self) -> None:
-        if self.handle is not None:
-            self.handle.cancel()
-            self.handle = None
+        self.alarm.stop()
