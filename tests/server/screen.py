@@ -171,5 +171,8 @@ class Chair:
 
 def view_hash(view: JsonFrame) -> str:
     """As docs/protocol.md tells a stranger to compute it."""
-    text = json.dumps(view, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return f"{zlib.crc32(text.encode()):08x}"
+    total = 0
+    for name, value in view.items():
+        text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        total += zlib.crc32(f'"{name}":{text}'.encode())
+    return f"{total % 2**32:08x}"

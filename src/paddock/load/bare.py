@@ -28,7 +28,14 @@ async def echo(socket: WebSocket) -> None:
 def main() -> None:
     listener = bound("127.0.0.1", 0)
     app = Starlette(routes=[WebSocketRoute("/api/socket", echo)])
-    config = uvicorn.Config(app, ws=Sockets, ws_max_size=8192, log_level="error", access_log=False)
+    config = uvicorn.Config(
+        app,
+        ws=Sockets,
+        ws_max_size=8192,
+        ws_ping_interval=None,
+        log_level="error",
+        access_log=False,
+    )
     print(f"Open at {address(listener)}", flush=True)
     uvicorn.Server(config).run(sockets=[listener])
 

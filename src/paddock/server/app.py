@@ -108,8 +108,7 @@ def server(store: Store, settings: Settings) -> uvicorn.Server:
             ws=Sockets,
             ws_max_size=settings.frame_bytes,
             ws_per_message_deflate=False,
-            ws_ping_interval=settings.beat,
-            ws_ping_timeout=settings.dead_after - settings.beat,
+            ws_ping_interval=None,  # Clients ping, and whoever says nothing for too long is cut.
             timeout_graceful_shutdown=3,
             log_config=None,
             access_log=False,

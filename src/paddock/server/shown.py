@@ -17,7 +17,6 @@ import msgspec
 from paddock.games.registry import AnyGame
 from paddock.kernel.model import View
 
-OPENED: Final = zlib.crc32(b"{")
 ENCODER: Final = msgspec.json.Encoder(order="sorted")
 
 
@@ -29,7 +28,6 @@ class Kind:
         self.read: Final[Callable[[View], tuple[Any, ...]]] = attrgetter(*self.names)
         self.own: Final = [self.names.index(name) for name in game.own_fields]
         self.seat: Final = self.names.index("seat")
-        self.split: Final = min([self.seat, *self.own])
 
 
 KINDS: Final[dict[AnyGame, Kind]] = {}
@@ -51,11 +49,13 @@ class Shown:
         self.public: Final = public
         self.values = self.kind.read(view)
         self.parts: Final = [b""] * len(self.values)
+        self.crcs: Final = [0] * len(self.values)
+        self.sum = 0
+        """Of the CRCs of what this view has written itself."""
         self.mine: Final = [self.kind.seat, *self.kind.own]
         """What this view has for itself beside a public one."""
         self.stale = list(range(len(self.values)) if public is None else self.mine)
         """What is to be written before the next reading."""
-        self.stem: int | None = None
 
     def is_like_the_public(self) -> bool:
         return self.public is not None and not self.kind.own
@@ -71,7 +71,6 @@ class Shown:
         ]
         self.values = values
         self.stale += changed
-        self.stem = None
         return changed
 
     def follow_beside(self, view: View, public: list[int]) -> list[int]:
@@ -84,12 +83,15 @@ class Shown:
         return [number for number in public if number not in own] + changed
 
     def write(self) -> None:
-        """Bring the text up to date."""
+        """Bring the text up to date, and the sum of its fields."""
         if self.public is not None:
             self.public.write()
         for number in self.stale:
             name = self.kind.names[number]
-            self.parts[number] = b'"%s":%s' % (name.encode(), ENCODER.encode(self.values[number]))
+            part = b'"%s":%s' % (name.encode(), ENCODER.encode(self.values[number]))
+            crc = zlib.crc32(part)
+            self.sum += crc - self.crcs[number]
+            self.parts[number], self.crcs[number] = part, crc
         self.stale.clear()
 
     def part(self, number: int) -> bytes:
@@ -106,18 +108,11 @@ class Shown:
         return msgspec.Raw(self.changes(list(range(len(self.parts)))))
 
     def vh(self) -> str:
-        """The CRC-32 of a view's JSON, keys sorted: see docs/protocol.md."""
+        """The sum of the CRC-32 of every field: see docs/protocol.md."""
         self.write()
-        split, public = self.kind.split, self.public or self
-        rest = public.parts[split:]
-        for number in self.mine:
-            rest[number - split] = self.parts[number]
-        crc = zlib.crc32(b"}", zlib.crc32(b",".join(rest), public.stem_crc()))
-        return crc.to_bytes(4, "big").hex()
-
-    def stem_crc(self) -> int:
-        """Of the fields before the first that a seat has for itself: they are summed up once."""
-        if self.stem is None:
-            stem = b",".join([*self.parts[: self.kind.split], b""])
-            self.stem = zlib.crc32(stem, OPENED)
-        return self.stem
+        total = self.sum
+        if self.public is not None:
+            total += self.public.sum
+            for number in self.mine:
+                total -= self.public.crcs[number]
+        return (total & 0xFFFFFFFF).to_bytes(4, "big").hex()

@@ -7,7 +7,6 @@ somebody listens, frames are handed over as they come, without a queue and a tas
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import random
 from typing import Any, Final, Protocol
 
 from starlette.websockets import WebSocket
@@ -50,8 +49,6 @@ class Sockets(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        if self.ping_interval:  # Spread out, however many have come at once.
-            self.ping_interval *= 1 - random() / 3
         self.unread = b""
         self.in_pieces = False
         """Whether a message has begun whose last frame has not come yet."""

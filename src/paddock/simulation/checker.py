@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import zlib
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping
 from typing import Any, Final
@@ -19,7 +18,7 @@ from paddock.server.settings import Settings
 from paddock.server.shelf import shelf
 from paddock.server.store import Stored, select
 from paddock.server.table import Table, fold
-from paddock.simulation.history import ENCODER, Broken, History
+from paddock.simulation.history import Broken, History, seen_hash
 
 LONGEST: Final = 1.0
 """Virtual seconds that the server may take over an answer, while the disk is well."""
@@ -120,7 +119,7 @@ class Ledger:
 
 def plain_hash(view: Any) -> int:
     """A view straight from the game, without the server's way of writing it."""
-    return zlib.crc32(ENCODER.encode(msgspec.to_builtins(view)))
+    return seen_hash(msgspec.to_builtins(view))
 
 
 def remembered(table: Table) -> bytes:

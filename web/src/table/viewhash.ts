@@ -13,10 +13,18 @@ function canonical(value: unknown): string {
   return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`;
 }
 
-export function viewHash(view: unknown): string {
+function crc32(text: string): number {
   let crc = 0xffffffff;
-  for (const byte of new TextEncoder().encode(canonical(view))) {
+  for (const byte of new TextEncoder().encode(text)) {
     crc = (TABLE[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
   }
-  return ((crc ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+export function viewHash(view: object): string {
+  let sum = 0;
+  for (const [name, value] of Object.entries(view)) {
+    sum = (sum + crc32(`${JSON.stringify(name)}:${canonical(value)}`)) >>> 0;
+  }
+  return sum.toString(16).padStart(8, '0');
 }
