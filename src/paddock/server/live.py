@@ -151,6 +151,8 @@ def tell_verdict(
     desk: Desk, plug: Plug, act_id: str, verdict: Verdict, trouble: BaseException | None
 ) -> None:
     """What was stored has been told by now; what was not is told here."""
+    if isinstance(verdict, Acted):
+        return
     if isinstance(trouble, StoreTrouble):
         verdict = refusal(act_id, "unavailable")
     elif trouble is not None:

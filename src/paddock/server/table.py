@@ -203,8 +203,9 @@ def fold(table: Table, entry: AnyEntry, at_ms: int) -> Frames:
 
     `at_ms` is the entry's own time, from the log: nothing here depends on the time of folding.
     """
-    if not isinstance(entry, Acted):
-        table.ahead = None
+    if isinstance(entry, Acted):
+        return act(table, entry, at_ms)
+    table.ahead = None
     match entry:
         case Sat(seat, name, nonce, key):
             table.sitters[seat] = Sitter("person", name, "")
@@ -215,8 +216,6 @@ def fold(table: Table, entry: AnyEntry, at_ms: int) -> Frames:
             throw_in(table, seat, nonce)
         case Started(sitters, chance):
             return start(table, sitters, chance, at_ms)
-        case Acted():
-            return act(table, entry, at_ms)
         case Spoke(seat, text, act_id):
             table.chat.append(Said(len(table.chat) + 1, seat, text))
             answer(table, seat, act_id, (text,))
