@@ -124,10 +124,10 @@ def address(listener: socket.socket) -> str:
 
 
 def spare_the_collector() -> None:
-    """What is loaded by now stays: rubbish is looked for rarely, and among new things only."""
+    """What is loaded by now stays; rubbish is looked for among new things, a little at a time."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(10_000, 5, 500)
 
 
 def aloud(sentence: str) -> None:

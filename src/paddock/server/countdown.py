@@ -26,6 +26,8 @@ class Countdown:
 
 
 def is_counting(game: AnyGame, state: State) -> bool:
+    if not game.countdown(state):
+        return False
     return CLOCK in [decision.seat for decision in game.pending(state)]
 
 

@@ -18,8 +18,8 @@ class Sitter(msgspec.Struct, frozen=True):
     bot: str
 
 
-class Entry(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
-    pass
+class Entry(msgspec.Struct, frozen=True, gc=False, tag_field="kind", omit_defaults=True):
+    """Kept as long as its table: the collector need not look for cycles where there can be none."""
 
 
 class Opened(Entry, frozen=True, tag="opened"):
