@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 ROWS_AT_ONCE: Final = 128
 """A statement of every length up to this is kept ready by SQLite."""
-TOLD_AT_ONCE: Final = 8
+TOLD_AT_ONCE: Final = 128
 
 
 class StoreTrouble(RuntimeError):
@@ -201,7 +201,7 @@ def tell_all(batch: Sequence[Job[Any]]) -> None:
 
 
 def tell_in_turns(loop: AbstractEventLoop, batch: list[Job[Any]]) -> None:
-    """A few at a time: what they say leaves, and what comes in meanwhile is heard."""
+    """So many at a time that the loop is not held up: what comes in meanwhile is heard."""
     tell_all(batch[:TOLD_AT_ONCE])
     if len(batch) > TOLD_AT_ONCE:
         loop.call_soon(tell_in_turns, loop, batch[TOLD_AT_ONCE:])
