@@ -75,16 +75,6 @@ def frame_size(data: bytes, at: int, most: int) -> int:
     return 0 if size > most else 8 + size
 
 
-def only_text(data: bytes, most: int) -> str | None:
-    """The text of a frame that is all there is: what nearly everything is that comes."""
-    if len(data) < 6 or data[0] != WHOLE_TEXT or frame_size(data, 0, most) != len(data):
-        return None
-    try:
-        return text_of_frame(data)
-    except UnicodeDecodeError:
-        return None
-
-
 def text_of_frame(frame: bytes) -> str:
     """What a whole text frame says. Raises UnicodeDecodeError."""
     body = 4 if frame[1] & 0x7F == 126 else 2

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
-from paddock.server.framing import WHOLE_TEXT, Outgoing, frame_size, only_text, text_of_frame
+from paddock.server.framing import WHOLE_TEXT, Outgoing, frame_size, text_of_frame
 from paddock.server.plug import Outlet
 
 WIRE: Final = "paddock.wire"
@@ -70,12 +70,7 @@ class Sockets(WebSocketsSansIOProtocol):
             self.long_way = self.long_way or self.handshake_initiated
             self.go_the_long_way(data)
             return
-        if self.hear is not None and not self.unread and not self.in_pieces:
-            text = only_text(data, self.config.ws_max_size)
-            if text is not None and self.conn.state is OPEN and not self.close_sent:
-                self.hear(text)
-                return
-        data = self.unread + data
+        data = self.unread + data if self.unread else data
         at = 0
         while len(data) - at >= 2:
             size = frame_size(data, at, self.config.ws_max_size)
