@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.records.sealed import RANGE, Sealed, commitment, fair
+from paddock.records.sealed import RANGE, UNEVEN, Sealed, commitment, fair
 
 SECRET = bytes(range(32))
 FIRST = 0x2D664C31FF27713CEE9962DC21B2F9134616408329DD3460ED2F5D9E8D2CF1C9
@@ -30,7 +30,8 @@ def test_every_draw_counts_one() -> None:
 def test_a_number_in_the_uneven_stretch_is_thrown_away() -> None:
     uneven = RANGE % 6
     assert uneven
-    assert fair(6, iter([RANGE - 1, RANGE - uneven, RANGE - uneven - 1])) == 5
+    assert [fair(6, RANGE - 1), fair(6, RANGE - uneven)] == [UNEVEN, UNEVEN]
+    assert fair(6, RANGE - uneven - 1) == 5
 
 
 def test_one_face_comes_without_chance() -> None:

@@ -23,10 +23,10 @@ def lay_out_without_sync(
 
 def tell_then_carry_out(self: store.Store, batch: list[store.Job[Any]]) -> None:
     """Appended entries are acknowledged at once, and stored a little later."""
-    told = [job for job in batch if job.rows]
+    told = [job for job in batch if job.row is not None]
     self.tell(told)
     time.sleep(0.02)
-    rest = [store.Job(job.work, job.rows, said_already) if job.rows else job for job in batch]
+    rest = [store.Job(said_already, job.row) if job.row is not None else job for job in batch]
     proper_carry_out(self, rest)
 
 

@@ -163,7 +163,8 @@ def known(table: Table) -> Any:
     phases = {seat: (s.phase, s.made) for seat, s in table.streams.items()}
     affairs = (table.stand_ins, table.host, table.rekeyed, table.motions, table.paused)
     clocks = (banks.left, banks.since, banks.out, countdown, table.timed_out)
-    log = (table.moves(), table.drawn, table.epoch, table.marks, list(table.answered))
+    answers = {seat: list(known) for seat, known in table.answered.items()}
+    log = (table.moves(), table.drawn, table.epoch, table.marks, answers)
     return views, phases, affairs, clocks, log, table.race().encode()
 
 

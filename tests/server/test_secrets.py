@@ -30,7 +30,9 @@ def told(table: Table, entry: AnyEntry, seat: Seat) -> bytes:
     news = fold(table, entry, 0).get(seat, [])
     stream = table.streams[seat]
     frames = [msgspec.Raw(stream.ev(one, None)) if isinstance(one, News) else one for one in news]
-    asked = question(table.box, table.state, seat, stream.phase, 0) if table.state else None
+    asked = None
+    if table.state is not None and stream.asked is not None:
+        asked = question(table.box, table.state, stream.asked, stream.phase, 0)
     return msgspec.json.encode([frames, asked, table.snap(seat)])
 
 

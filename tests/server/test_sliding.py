@@ -18,8 +18,8 @@ from .sitting import news
 def asked(puzzles: Puzzles, seat: Seat) -> Question:
     stream = puzzles.table.streams[seat]
     assert puzzles.table.state is not None
-    made = question(BOX, puzzles.table.state, seat, stream.phase, stream.made)
-    assert made is not None
+    assert stream.asked is not None
+    made = question(BOX, puzzles.table.state, stream.asked, stream.phase, stream.made)
     return msgspec.json.decode(msgspec.json.encode(made), type=Question)
 
 

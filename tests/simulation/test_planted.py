@@ -15,12 +15,13 @@ from msgspec.structs import replace
 
 from paddock.games.registry import GAMES
 from paddock.kernel.model import Seat
-from paddock.server import desk, greeting, hall, live, schema
+from paddock.server import desk, greeting, hall, schema
 from paddock.server.acting import Acting
 from paddock.server.chain import BrokenLog, chained
 from paddock.server.desk import LOG, Desk, Wish
 from paddock.server.entries import AnyEntry, Rematched
 from paddock.server.hall import Hall, opened_as
+from paddock.server.live import Heard, HeardAct
 from paddock.server.outside import now_ms, token_hex
 from paddock.server.plug import Plug, text_of
 from paddock.server.store import Job
@@ -105,9 +106,9 @@ class Hasty(Forgetful):
     """Says that entries are stored, and then stores them."""
 
     def work(self) -> None:
-        later = [job for job in self.waiting if job.rows]
+        later = [job for job in self.waiting if job.row is not None]
         for job in later:
-            self.waiting[self.waiting.index(job)] = Job(job.work, job.rows, said_already)
+            self.waiting[self.waiting.index(job)] = Job(said_already, job.row)
         self.loop.call_later(0.03, super().work)
         for job in later:
             job.done(None, None)
@@ -140,7 +141,7 @@ def test_a_broadcast_before_the_commit(monkeypatch: pytest.MonkeyPatch) -> None:
                 continue
             row = chained(self.table.name, self.last.v + 1, self.last.hash, now_ms(), entry)
             self.last = row
-            self.come_true(entry, row.at_ms, lambda: None)
+            self.come_true(entry, row.at_ms, Wish())
             self.store.append(row, partial(told_already, self, wish, entry))
             return
 
@@ -159,7 +160,7 @@ def test_a_view_that_forgets_one_field(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def ev(self: Stream, news: News, question: Question | None) -> bytes:
         changed = news.changed[1:] if len(news.changed) > 2 else news.changed
-        return proper(self, News(news.s, news.spoken, changed), question)
+        return proper(self, News(news.s, news.told, news.spoken, changed), question)
 
     monkeypatch.setattr(Stream, "ev", ev)
     assert_found("what vh denies")
@@ -178,11 +179,10 @@ def test_a_side_effect_before_the_ticket_is_looked_at(monkeypatch: pytest.Monkey
 
 
 def test_a_timer_that_beats_an_earlier_submit(monkeypatch: pytest.MonkeyPatch) -> None:
-    def answer_act(*given: Any) -> None:
-        asyncio.get_running_loop().call_later(0.3, proper, *given)
+    def line_up(self: HeardAct) -> None:
+        asyncio.get_running_loop().call_later(0.3, Heard.line_up, self)
 
-    proper = live.answer_act
-    monkeypatch.setattr(live, "answer_act", answer_act)
+    monkeypatch.setattr(HeardAct, "line_up", line_up)
     only_countdowns(monkeypatch)
     assert_found("came before the end of the countdown, and was late")
 

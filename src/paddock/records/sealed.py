@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterator, Sequence
-from itertools import count
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -18,6 +17,7 @@ from mypy_extensions import i64
 from paddock.kernel.dice import Dice
 
 RANGE: Final = 1 << 256
+UNEVEN: Final = -1
 
 
 class Sealed(Dice):
@@ -28,20 +28,20 @@ class Sealed(Dice):
         self.drawn = drawn
 
     def below(self, bound: i64) -> i64:
-        drawn = fair(int(bound), self.attempts())
+        attempt = 0
+        while (drawn := fair(int(bound), self.number(attempt))) == UNEVEN:
+            attempt += 1
         self.drawn += 1
         return drawn
 
-    def attempts(self) -> Iterator[int]:
-        for attempt in count():
-            message = f"{self.drawn}:{attempt}".encode()
-            yield int.from_bytes(hmac.digest(self.secret, message, "sha256"), "big")
+    def number(self, attempt: int) -> int:
+        message = f"{self.drawn}:{attempt}".encode()
+        return int.from_bytes(hmac.digest(self.secret, message, "sha256"), "big")
 
 
-def fair(bound: int, attempts: Iterator[int]) -> int:
-    """The first attempt outside the uneven stretch, as a number in [0, bound)."""
-    limit = RANGE - RANGE % bound
-    return next(number % bound for number in attempts if number < limit)
+def fair(bound: int, number: int) -> int:
+    """A number below RANGE as one in [0, bound), or UNEVEN if it lies in the uneven stretch."""
+    return number % bound if number < RANGE - RANGE % bound else UNEVEN
 
 
 def seed_of(secret: bytes, nonces: Sequence[str]) -> bytes:

@@ -9,7 +9,7 @@ from paddock.kernel.model import Seat
 from paddock.server.answers import Refused
 from paddock.server.desk import Desk
 from paddock.server.judge import refusal
-from paddock.server.live import answer_act
+from paddock.server.live import HeardAct
 from paddock.server.plug import Plug, text_of
 from paddock.server.rate import Bucket
 from paddock.server.streaming import Lines
@@ -31,7 +31,7 @@ class Acting:
         if wait:
             return text_of(refusal(act.id, "rate", int(wait * 1000) + 1))
         lines = Lines()
-        answer_act(desk, Plug(lines, seat, frozenset({seat}), desk.settings), act)
+        HeardAct(desk, Plug(lines, seat, frozenset({seat}), desk.settings), act).line_up()
         await lines.filled.wait()
         text = lines.queue[0]
         if text.startswith(GOODBYE):

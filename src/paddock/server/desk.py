@@ -10,7 +10,6 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -42,25 +41,52 @@ MOST_REFUSED: Final = 256
 Verdict = AnyEntry | Ack | Nack | None
 
 
-def settle(
-    answer: asyncio.Future[Verdict], verdict: Verdict, trouble: BaseException | None
-) -> None:
-    if answer.done():
-        return  # Whoever asked has gone away.
-    if trouble is not None:
-        answer.set_exception(trouble)
-    else:
-        answer.set_result(verdict)
-
-
-@dataclass(slots=True)
 class Wish:
     """Somebody in line at a table: one after the other is judged, stored and told."""
 
-    judge: Callable[[], Verdict]
-    told: Callable[[], None]
-    answer: Callable[[Verdict, BaseException | None], None]
-    beside: Stored | None = None
+    def __init__(self, beside: Stored | None = None) -> None:
+        self.beside: Final = beside
+        """A table that is stored with what is written."""
+
+    def judge(self) -> Verdict:
+        """An entry, or an answer that changes nothing."""
+        raise NotImplementedError
+
+    def told(self) -> None:
+        """The entry stands, and nobody else has heard of it."""
+
+    def answer(self, verdict: Verdict, trouble: BaseException | None) -> None:
+        """It is over: so it was judged, or this came in the way."""
+
+
+class Awaited(Wish):
+    """Somebody waits for what becomes of it."""
+
+    def __init__(
+        self,
+        judging: Callable[[], Verdict],
+        telling: Callable[[], None],
+        verdict: asyncio.Future[Verdict],
+        beside: Stored | None,
+    ) -> None:
+        super().__init__(beside)
+        self.judging: Final = judging
+        self.telling: Final = telling
+        self.verdict: Final = verdict
+
+    def judge(self) -> Verdict:
+        return self.judging()
+
+    def told(self) -> None:
+        self.telling()
+
+    def answer(self, verdict: Verdict, trouble: BaseException | None) -> None:
+        if self.verdict.done():
+            return  # Whoever asked has gone away.
+        if trouble is not None:
+            self.verdict.set_exception(trouble)
+        else:
+            self.verdict.set_result(verdict)
 
 
 class Desk:
@@ -75,9 +101,9 @@ class Desk:
         self.line: Final[deque[Wish]] = deque()
         self.seed = b""
         self.plugs: Final[list[Plug]] = []
-        self.recent: Final[dict[Seat, deque[tuple[int, bytes]]]] = {}
-        """The last frames of every view that somebody has had here."""
-        self.questions: Final[dict[Seat, tuple[int, Question | None]]] = {}
+        self.recent: Final[dict[Seat, deque[bytes]]] = {}
+        """The last frames of every view that somebody has had here, without gaps."""
+        self.questions: Final[dict[Seat, tuple[int, Question]]] = {}
         self.refused: Final[dict[tuple[Seat, str], Nack]] = {}
         """The last final refusals: a copy of such an act is refused again, whatever has changed."""
         self.announced: TableFrame | None = None
@@ -112,7 +138,7 @@ class Desk:
         entry stands, before anybody else hears of it. `beside` is a table stored with it.
         """
         answer: asyncio.Future[Verdict] = asyncio.get_running_loop().create_future()
-        self.enter(Wish(judge, told, partial(settle, answer), beside))
+        self.enter(Awaited(judge, told, answer, beside))
         return await answer
 
     def enter(self, wish: Wish) -> None:
@@ -156,7 +182,7 @@ class Desk:
             self.leave_line(None, trouble)
         else:
             self.last = row
-            self.come_true(entry, row.at_ms, wish.told)
+            self.come_true(entry, row.at_ms, wish)
             self.leave_line(entry)
         self.attend()
 
@@ -168,7 +194,7 @@ class Desk:
     def leave_line(self, entry: Verdict, trouble: BaseException | None = None) -> None:
         self.line.popleft().answer(entry, trouble)
 
-    def come_true(self, entry: AnyEntry, at_ms: int, told: Callable[[], None]) -> None:
+    def come_true(self, entry: AnyEntry, at_ms: int, wish: Wish) -> None:
         epoch = self.table.epoch
         kind = kind_of(entry)
         self.metrics.stored(kind, max(0, now_ms() - at_ms) / 1000)
@@ -177,7 +203,7 @@ class Desk:
         try:
             is_plain = isinstance(entry, Acted) and self.is_only_racing()
             frames = fold(self.table, entry, at_ms)
-            told()
+            wish.told()
             if self.table.epoch != epoch:
                 self.begin_anew()
             self.broadcast(frames)
@@ -229,8 +255,9 @@ class Desk:
                 asked = self.question(seat) if number == len(told) else None
                 if isinstance(one, News):
                     text = self.table.streams[seat].ev(one, asked)
-                    ring.append((one.s, text))
+                    ring.append(text)
                 else:
+                    ring.clear()
                     text = text_of(msgspec.structs.replace(one, question=asked))
                 for plug in plugs:
                     plug.send(text)
@@ -246,8 +273,11 @@ class Desk:
             return None
         known = self.questions.get(seat)
         if known is None or known[0] != stream.s:
-            asked = question(self.table.box, self.table.state, seat, stream.phase, stream.made)
-            known = stream.s, asked
+            asked = stream.asked
+            known = (
+                stream.s,
+                question(self.table.box, self.table.state, asked, stream.phase, stream.made),
+            )
             self.questions[seat] = known
         return known[1]
 
@@ -305,8 +335,9 @@ class Desk:
         stream = self.table.streams[seat]
         if epoch != self.table.epoch or s > stream.s:
             return None
-        frames = [text for number, text in self.recent.get(seat, ()) if number > s]
-        return frames if len(frames) == stream.s - s else None
+        frames = list(self.recent.get(seat, ()))
+        first = len(frames) - (stream.s - s)
+        return frames[first:] if first >= 0 else None
 
     # --- who is here -----------------------------------------------------------------------------
 

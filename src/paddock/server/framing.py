@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import struct
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
@@ -12,12 +13,33 @@ try:
 except ImportError:
     from websockets.utils import apply_mask
 
+LOG: Final = logging.getLogger("paddock.server")
 WHOLE_TEXT: Final = 0x81
 MASKED: Final = 0x80
 SHORT: Final = [bytes((WHOLE_TEXT, size)) for size in range(126)]
 MIDDLE: Final[Any] = struct.Struct("!BBH").pack
 LONG: Final[Any] = struct.Struct("!BBQ").pack
 """The heads of frames by their length."""
+
+
+class Post:
+    """A loop's sockets that have something to send: all of them at once, by one call."""
+
+    def __init__(self) -> None:
+        self.full: list[Outgoing] = []
+
+    def add(self, outgoing: Outgoing) -> None:
+        if not self.full:
+            outgoing.loop.call_soon(self.let_out)
+        self.full.append(outgoing)
+
+    def let_out(self) -> None:
+        full, self.full = self.full, []
+        for outgoing in full:
+            try:
+                outgoing.let_out()
+            except Exception:
+                LOG.exception("a socket could not be written to")
 
 
 class Outgoing:
@@ -28,9 +50,14 @@ class Outgoing:
     """
 
     def __init__(
-        self, loop: AbstractEventLoop, put: Callable[[bytes], int], left: Callable[[], int]
+        self,
+        loop: AbstractEventLoop,
+        post: Post,
+        put: Callable[[bytes], int],
+        left: Callable[[], int],
     ) -> None:
         self.loop: Final = loop
+        self.post: Final = post
         self.put: Final = put
         self.left: Final = left
         self.held: list[bytes] = []
@@ -38,7 +65,7 @@ class Outgoing:
 
     def write(self, text: bytes) -> None:
         if not self.held:
-            self.loop.call_soon(self.let_out)
+            self.post.add(self)
         self.held.append(head(len(text)))
         self.held.append(text)
 

@@ -121,10 +121,11 @@ def judge_chat(table: Table, seat: Seat, chat: Chat) -> Spoke | Ack | Nack:
 
 
 def first_answer(table: Table, seat: Seat, act_id: str, content: Content) -> Ack | Nack | None:
-    known = table.answered.get((seat, act_id))
+    answers = table.answered.get(seat)
+    known = None if answers is None else answers.get(act_id)
     if known is None:
         return None
-    if known.content != content:
+    if known.content() != content:
         return refusal(act_id, "conflict")
     return Ack(act_id, known.s, dup=True)
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 from starlette.websockets import WebSocket
@@ -107,11 +105,15 @@ def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) -> Non
         case _ if wait:
             plug.tell(refusal("", "rate", int(wait * 1000) + 1))
         case Act():
-            answer_act(desk, plug, frame)
-        case Chat():
-            answer_chat(desk, plug, frame, chats)
+            HeardAct(desk, plug, frame).line_up()
+        case Chat(id=chat_id):
+            early = chats.wait(asyncio.get_running_loop().time())
+            if early:
+                plug.tell(refusal(chat_id, "rate", int(early * 1000) + 1))
+            else:
+                HeardChat(desk, plug, frame).line_up()
         case Ask() | Vote():
-            answer_wish(desk, plug, frame)
+            HeardAsk(desk, plug, frame).line_up()
         case Sync(epoch, s):
             for shown in caught_up(desk, plug.seat, epoch, s) or fresh(desk, plug.seat):
                 plug.send(shown)
@@ -121,75 +123,83 @@ def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) -> Non
             plug.tell(Nack("", "schema", final=True, after=0, why="Hello has been said."))
 
 
-def answer_act(desk: Desk, plug: Plug, act: Act) -> None:
-    def judge() -> Acted | Ack | Nack:
-        if desk.steward.timer.overdue:
-            return refusal(act.id, "unavailable")
-        return judge_act(desk.table, plug.seat, act, desk.dice())
+class Heard(Wish):
+    """What somebody wants at a table: one final answer, whatever becomes of it."""
 
-    def told() -> None:
-        plug.tell(Ack(act.id, desk.table.streams[plug.seat].s))
+    def __init__(self, desk: Desk, plug: Plug, act_id: str) -> None:
+        super().__init__()
+        self.desk: Final = desk
+        self.plug: Final = plug
+        self.id: Final = act_id
 
-    written(desk, plug, act.id, judge, told)
+    def line_up(self) -> None:
+        if self.desk.queued >= self.desk.settings.waiting_acts:
+            self.plug.tell(refusal(self.id, "busy"))
+        else:
+            self.desk.enter(self)
 
+    def judge(self) -> Verdict:
+        refused = self.desk.refused
+        known = refused.get((self.plug.seat, self.id)) if refused else None
+        return self.first_verdict() if known is None else known
 
-def written(
-    desk: Desk, plug: Plug, act_id: str, judge: Callable[[], Verdict], told: Callable[[], None]
-) -> None:
-    """One final answer, whatever becomes of it."""
+    def first_verdict(self) -> Verdict:
+        raise NotImplementedError
 
-    def judge_once() -> Verdict:
-        return desk.refused.get((plug.seat, act_id)) or judge()
+    def told(self) -> None:
+        self.plug.tell(Ack(self.id, self.desk.table.answered[self.plug.seat][self.id].s))
 
-    if desk.queued >= desk.settings.waiting_acts:
-        plug.tell(refusal(act_id, "busy"))
-    else:
-        desk.enter(Wish(judge_once, told, partial(tell_verdict, desk, plug, act_id)))
-
-
-def tell_verdict(
-    desk: Desk, plug: Plug, act_id: str, verdict: Verdict, trouble: BaseException | None
-) -> None:
-    """What was stored has been told by now; what was not is told here."""
-    if isinstance(verdict, Acted):
-        return
-    if isinstance(trouble, StoreTrouble):
-        verdict = refusal(act_id, "unavailable")
-    elif trouble is not None:
-        LOG.error("a table fell over", exc_info=trouble)
-        plug.end(BROKEN, "The table fell over: come again.")
-        return
-    if isinstance(verdict, Nack):
-        desk.metrics.count("refusals", code=verdict.code)
-        if verdict.final and verdict.code != "conflict":
-            desk.remember_refusal(plug.seat, verdict)
-    elif isinstance(verdict, Ack):
-        desk.metrics.count("repeats")
-    if isinstance(verdict, (Ack, Nack)):
-        plug.tell(verdict)
+    def answer(self, verdict: Verdict, trouble: BaseException | None) -> None:
+        """What was stored has been told by now; what was not is told here."""
+        if isinstance(verdict, Acted):
+            return
+        if isinstance(trouble, StoreTrouble):
+            verdict = refusal(self.id, "unavailable")
+        elif trouble is not None:
+            LOG.error("a table fell over", exc_info=trouble)
+            self.plug.end(BROKEN, "The table fell over: come again.")
+            return
+        if isinstance(verdict, Nack):
+            self.desk.metrics.count("refusals", code=verdict.code)
+            if verdict.final and verdict.code != "conflict":
+                self.desk.remember_refusal(self.plug.seat, verdict)
+        elif isinstance(verdict, Ack):
+            self.desk.metrics.count("repeats")
+        if isinstance(verdict, (Ack, Nack)):
+            self.plug.tell(verdict)
 
 
-def answer_wish(desk: Desk, plug: Plug, frame: Ask | Vote) -> None:
-    def judge() -> Verdict:
-        moment = desk.steward.moment(desk.is_host(plug))
-        if isinstance(frame, Ask):
-            return judge_ask(desk.table, plug.seat, frame, moment)
-        return judge_vote(desk.table, plug.seat, frame, moment)
+class HeardAct(Heard):
+    def __init__(self, desk: Desk, plug: Plug, act: Act) -> None:
+        super().__init__(desk, plug, act.id)
+        self.act: Final = act
 
-    def told() -> None:
-        plug.tell(Ack(frame.id, desk.table.answered[plug.seat, frame.id].s))
-
-    written(desk, plug, frame.id, judge, told)
+    def first_verdict(self) -> Verdict:
+        if self.desk.steward.timer.overdue:
+            return refusal(self.id, "unavailable")
+        return judge_act(self.desk.table, self.plug.seat, self.act, self.desk.dice())
 
 
-def answer_chat(desk: Desk, plug: Plug, chat: Chat, chats: Bucket) -> None:
-    wait = chats.wait(asyncio.get_running_loop().time())
-    if wait:
-        plug.tell(refusal(chat.id, "rate", int(wait * 1000) + 1))
-        return
+class HeardAsk(Heard):
+    def __init__(self, desk: Desk, plug: Plug, ask: Ask | Vote) -> None:
+        super().__init__(desk, plug, ask.id)
+        self.ask: Final = ask
 
-    def told() -> None:
-        plug.tell(Ack(chat.id, desk.table.answered[plug.seat, chat.id].s))
-        desk.say(desk.table.chat[-1])
+    def first_verdict(self) -> Verdict:
+        moment = self.desk.steward.moment(self.desk.is_host(self.plug))
+        if isinstance(self.ask, Ask):
+            return judge_ask(self.desk.table, self.plug.seat, self.ask, moment)
+        return judge_vote(self.desk.table, self.plug.seat, self.ask, moment)
 
-    written(desk, plug, chat.id, lambda: judge_chat(desk.table, plug.seat, chat), told)
+
+class HeardChat(Heard):
+    def __init__(self, desk: Desk, plug: Plug, chat: Chat) -> None:
+        super().__init__(desk, plug, chat.id)
+        self.chat: Final = chat
+
+    def first_verdict(self) -> Verdict:
+        return judge_chat(self.desk.table, self.plug.seat, self.chat)
+
+    def told(self) -> None:
+        super().told()
+        self.desk.say(self.desk.table.chat[-1])

@@ -9,6 +9,8 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from paddock.kernel.dice import seeded
 from paddock.kernel.model import CHANCE, SPECTATOR, IllegalMove, Seat, State
 from paddock.kernel.play import offered, play
@@ -29,19 +31,14 @@ FAR_BACK: Final = 12
 """Answers that are looked at one by one; the table does not stop for more."""
 
 
+@mypyc_attr(acyclic=True)
 class Played:
-    """An answer that stands, and how far every view had been told before it."""
+    """An answer that stands. Every view has marked how far it had been told before it."""
 
-    __slots__ = ("entry", "lines", "quiet", "s")
-
-    def __init__(
-        self, entry: Acted, quiet: bool, s: tuple[int, ...], lines: tuple[int, ...]
-    ) -> None:
+    def __init__(self, entry: Acted, quiet: bool) -> None:
         self.entry: Final = entry
         self.quiet: Final = quiet
         """Nothing was drawn, and nobody else has heard of it."""
-        self.s: Final = s
-        self.lines: Final = lines
 
 
 def state_before(table: Table, number: int) -> State:
@@ -78,12 +75,12 @@ def resolve_all(table: Table, draft: State, seat: Seat, notations: tuple[str, ..
 
 def answer_after(table: Table, seat: Seat, s: int) -> int:
     """The place of the answer that was told to a view right after frame `s`, -1 if none was."""
-    place = list(table.streams).index(seat)
-    if s >= table.streams[seat].s:
+    stream = table.streams[seat]
+    if s >= stream.s:
         return -1
     for number in range(len(table.played) - 1, -1, -1):
-        if table.played[number].s[place] <= s:
-            return number if table.played[number].s[place] == s else -1
+        if stream.told_before[number] <= s:
+            return number if stream.told_before[number] == s else -1
     return -1
 
 
@@ -92,6 +89,8 @@ def take_back(table: Table, entry: TookBack, at_ms: int) -> Frames:
     own = [n for n, played in enumerate(table.played) if played.entry.seat == entry.seat]
     for number in reversed(own[-entry.answers :]):
         del table.played[number]
+        for stream in table.streams.values():
+            stream.unmark(number)
         forget(table, number)
     table.state = state_before(table, len(table.played))
     frames: Frames = {seat: [] for seat in table.streams}
@@ -101,7 +100,6 @@ def take_back(table: Table, entry: TookBack, at_ms: int) -> Frames:
 
 def rewind(table: Table, entry: Rewound, at_ms: int) -> Frames:
     """Everything from an answer on has not happened: a new epoch for every view."""
-    first = table.played[entry.to]
     table.state = state_before(table, entry.to)
     del table.played[entry.to :]
     forget(table, entry.to)
@@ -111,8 +109,8 @@ def rewind(table: Table, entry: Rewound, at_ms: int) -> Frames:
     table.epoch = hashlib.sha256(f"{table.epoch}:{entry.to}".encode()).hexdigest()[:32]
     told = told_of(table, [], CHANCE, 0)
     look(table)
-    for stream, lines in zip(table.streams.values(), first.lines, strict=True):
-        stream.turn_back(told, lines)
+    for stream in table.streams.values():
+        stream.turn_back(told, entry.to)
     table.countdown = counted(table.box.game, table.race(), None, at_ms)
     table.run_clocks((), at_ms)
     return {seat: [table.snap(seat)] for seat in table.streams}

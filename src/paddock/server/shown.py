@@ -25,6 +25,7 @@ class Kind:
 
     def __init__(self, game: AnyGame) -> None:
         self.names: Final = sorted(field.name for field in fields(game.view_type))
+        self.heads: Final = [b'"%s":' % name.encode() for name in self.names]
         self.read: Final[Callable[[View], tuple[Any, ...]]] = attrgetter(*self.names)
         self.own: Final = [self.names.index(name) for name in game.own_fields]
         self.seat: Final = self.names.index("seat")
@@ -87,8 +88,7 @@ class Shown:
         if self.public is not None:
             self.public.write()
         for number in self.stale:
-            name = self.kind.names[number]
-            part = b'"%s":%s' % (name.encode(), ENCODER.encode(self.values[number]))
+            part = self.kind.heads[number] + ENCODER.encode(self.values[number])
             crc = zlib.crc32(part)
             self.sum += crc - self.crcs[number]
             self.parts[number], self.crcs[number] = part, crc

@@ -6,20 +6,23 @@ somebody listens, frames are handed over as they come, without a queue and a tas
 
 from __future__ import annotations
 
+from asyncio import AbstractEventLoop
 from collections.abc import Callable
 from typing import Any, Final, Protocol
+from weakref import WeakKeyDictionary
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
-from paddock.server.framing import WHOLE_TEXT, Outgoing, frame_size, text_of_frame
+from paddock.server.framing import WHOLE_TEXT, Outgoing, Post, frame_size, text_of_frame
 from paddock.server.plug import Outlet
 
 WIRE: Final = "paddock.wire"
 FINAL: Final = 0x80
 DATA: Final = (0x1, 0x2)
 """Opcodes that begin a message."""
+POSTS: Final[WeakKeyDictionary[AbstractEventLoop, Post]] = WeakKeyDictionary()
 LAST_BYTES: Final = 1.0
 """Seconds for what is still to be sent when a socket is closed."""
 MOST_UNREAD: Final = 16
@@ -44,6 +47,13 @@ def wire_of(socket: WebSocket) -> Wire:
     return wire
 
 
+def post_of(loop: AbstractEventLoop) -> Post:
+    post = POSTS.get(loop)
+    if post is None:
+        post = POSTS[loop] = Post()
+    return post
+
+
 class Sockets(WebSocketsSansIOProtocol):
     """Hands whole frames on, one by one; a frame that is not whole yet is kept back."""
 
@@ -56,7 +66,7 @@ class Sockets(WebSocketsSansIOProtocol):
         """For good: something came that is no frame of ours."""
         self.hear: Callable[[str], None] | None = None
         self.lost: Callable[[], None] | None = None
-        self.outlet: Final = Outgoing(self.loop, self.put, self.left)
+        self.outlet: Final = Outgoing(self.loop, post_of(self.loop), self.put, self.left)
 
     # --- what comes in -----------------------------------------------------------------------
 

@@ -58,15 +58,17 @@ class Stored:
 
 
 class Job(Generic[T]):
-    """Something to do with the database. `rows` are all that it does, if it only appends.
+    """Something to do with the database: an entry to be appended, or whatever `work` does.
 
     `done` is told what came of it: a result, or the trouble there was.
     """
 
-    def __init__(self, work: Work[T], rows: tuple[Row, ...], done: Done[T]) -> None:
-        self.work: Final = work
-        self.rows: Final = rows
+    __slots__ = ("done", "result", "row", "trouble", "work")
+
+    def __init__(self, done: Done[T], row: Row | None = None, work: Work[T] | None = None) -> None:
         self.done: Final = done
+        self.row: Final = row
+        self.work: Final = work
         self.result: T | None = None
         self.trouble: StoreTrouble | None = None
 
@@ -76,8 +78,11 @@ class Store:
 
     def __init__(self, path: Path) -> None:
         self.connection: Final = self.connected(path)
-        self.jobs: Final[SimpleQueue[Job[Any] | None]] = SimpleQueue()
+        self.jobs: list[Job[Any]] = []
+        """What has arrived since the last group."""
         self.gate: Final = Lock()
+        self.bell: Final[SimpleQueue[None]] = SimpleQueue()
+        """Rings for the first of a group, and when the store closes."""
         self.closed = False
         self.tell: Callable[[list[Job[Any]]], None] = tell_all
         """How a finished group is told; a server does it in its event loop."""
@@ -92,19 +97,21 @@ class Store:
 
     def submit(self, work: Work[T]) -> Future[T]:
         future: Future[T] = Future()
-        self.put(Job(work, (), partial(settle, future)))
+        self.put(Job(partial(settle, future), work=work))
         return future
 
     def put(self, job: Job[T]) -> None:
         with self.gate:
             if not self.closed:
-                self.jobs.put(job)
+                self.jobs.append(job)
+                if len(self.jobs) == 1:
+                    self.bell.put(None)
                 return
         job.done(None, StoreTrouble("the store is closed"))
 
     def append(self, row: Row, done: Done[None]) -> None:
         """What nearly every job is: told without a future, which would cost as much again."""
-        self.put(Job(lambda connection: insert_rows(connection, (row,)), (row,), done))
+        self.put(Job(done, row))
 
     def open(self, opening: Stored) -> Future[None]:
         return self.submit(partial(insert_table, opening))
@@ -116,7 +123,7 @@ class Store:
             insert_table(opening, connection)
             insert_rows(connection, (row,))
 
-        self.put(Job(work, (), done))
+        self.put(Job(done, work=work))
 
     def load(self, table: str) -> Future[Stored | None]:
         return self.submit(lambda connection: select(connection, table))
@@ -125,23 +132,23 @@ class Store:
         """Finish what was submitted; whatever comes later is refused."""
         with self.gate:
             self.closed = True
-            self.jobs.put(None)
+            self.bell.put(None)
         self.thread.join()
         self.connection.close()
 
     def run(self) -> None:
         while True:
-            batch = [self.jobs.get()]
-            while not self.jobs.empty():
-                batch.append(self.jobs.get())
-            self.carry_out([job for job in batch if job is not None])
-            if None in batch:
+            self.bell.get()
+            with self.gate:
+                batch, self.jobs = self.jobs, []
+            if not batch:
                 return
+            self.carry_out(batch)
 
     def carry_out(self, batch: list[Job[Any]]) -> None:
         """Entries by the group, everything else one by one: what fails takes no other with it."""
-        rest = [job for job in batch if not job.rows]
-        entries = [job for job in batch if job.rows]
+        rest = [job for job in batch if job.row is None]
+        entries = [job for job in batch if job.row is not None]
         for start in range(0, len(entries), ROWS_AT_ONCE):
             rest += self.append_all(entries[start : start + ROWS_AT_ONCE])
         if rest:
@@ -153,7 +160,7 @@ class Store:
 
         A thread that comes back from SQLite waits for the interpreter each time: so it goes once.
         """
-        rows = [row for job in jobs for row in job.rows]
+        rows = [job.row for job in jobs if job.row is not None]
         try:
             self.commit(insertion(len(rows)), values_of(rows))
         except sqlite3.IntegrityError:
@@ -178,7 +185,10 @@ class Store:
     def carry_out_one(self, job: Job[Any]) -> None:
         self.connection.execute("SAVEPOINT job")
         try:
-            job.result = job.work(self.connection)
+            if job.row is not None:
+                insert_rows(self.connection, (job.row,))
+            if job.work is not None:
+                job.result = job.work(self.connection)
         except Exception as error:
             self.connection.execute("ROLLBACK TO job")
             job.trouble = StoreTrouble(str(error))

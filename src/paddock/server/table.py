@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from paddock.kernel.model import CHANCE, CLOCK, SPECTATOR, Event, Move, Seat, Setup, State
 from paddock.kernel.play import play, play_on, replay
 from paddock.records.sealed import seed_of
@@ -64,12 +66,33 @@ Affair = (
 Content = tuple[object, ...]
 
 
+@mypyc_attr(acyclic=True)
 class Answered:
-    """What somebody asked for, and the frame that answered it."""
+    """What came of something that was asked for, and the frame that told of it."""
 
-    def __init__(self, content: Content, s: int) -> None:
-        self.content: Final = content
+    def __init__(self, entry: AnyEntry, s: int) -> None:
+        self.entry: Final = entry
         self.s: Final = s
+
+    def content(self) -> Content:
+        """What was asked for, whatever came of it: the same id may not ask for something else."""
+        match self.entry:
+            case Acted(_, phase, moves):
+                return (phase, moves)
+            case Spoke(_, text):
+                return (text,)
+            case Wished(_, what, _, about, s):
+                return (what, about, s)
+            case TookBack(_, _, s):
+                return ("undo", -1, s)
+            case Hosted(_, to):
+                return ("host", to, 0)
+            case Voted(_, motion, yes):
+                return ("vote", motion, yes)
+            case GoneOn():
+                return ("go_on", -1, 0)
+            case _:
+                return ("leave", -1, 0)
 
 
 class Ahead:
@@ -112,7 +135,8 @@ class Table:
         """The race after some of its answers."""
         self.drawn = 0
         self.streams: dict[Seat, Stream] = {}
-        self.answered: dict[tuple[Seat, str], Answered] = {}
+        self.answered: Final[dict[Seat, dict[str, Answered]]] = {}
+        """By seat and id."""
         self.countdown: Countdown | None = None
         self.timed_out: set[tuple[Seat, int]] = set()
         """The phases of each seat that were ended by the clock."""
@@ -193,8 +217,8 @@ class Table:
 
     def snap(self, seat: Seat) -> Snap:
         """Everything that a view shows, the question apart."""
-        last = [key for key in self.answered if key[0] == seat][-LAST_ANSWERS:]
-        answers = tuple(Ack(key[1], self.answered[key].s, dup=True) for key in last)
+        last = list(self.answered.get(seat, {}).items())[-LAST_ANSWERS:]
+        answers = tuple(Ack(act_id, known.s, dup=True) for act_id, known in last)
         return self.streams[seat].snap(self.epoch, answers)
 
 
@@ -218,7 +242,7 @@ def fold(table: Table, entry: AnyEntry, at_ms: int) -> Frames:
             return start(table, sitters, chance, at_ms)
         case Spoke(seat, text, act_id):
             table.chat.append(Said(len(table.chat) + 1, seat, text))
-            answer(table, seat, act_id, (text,))
+            answer(table, seat, act_id, entry)
         case Rematched(other):
             table.rematch = other
         case Opened():
@@ -254,25 +278,8 @@ def fold_affair(table: Table, entry: Affair, at_ms: int) -> Frames:
             frames = carry(table, entry, at_ms)
     act_id = getattr(entry, "id", "")
     if act_id:
-        answer(table, getattr(entry, "seat", SPECTATOR), act_id, wished(entry))
+        answer(table, getattr(entry, "seat", SPECTATOR), act_id, entry)
     return frames
-
-
-def wished(entry: AnyEntry) -> Content:
-    """What somebody asked for, whatever came of it: the same id may not ask for something else."""
-    match entry:
-        case Wished(_, what, _, about, s):
-            return (what, about, s)
-        case TookBack(_, _, s):
-            return ("undo", -1, s)
-        case Hosted(_, to):
-            return ("host", to, 0)
-        case Voted(_, motion, yes):
-            return ("vote", motion, yes)
-        case GoneOn():
-            return ("go_on", -1, 0)
-        case _:
-            return ("leave", -1, 0)
 
 
 def throw_in(table: Table, seat: Seat, nonce: str) -> None:
@@ -302,8 +309,8 @@ def start(table: Table, sitters: tuple[Sitter, ...], chance: tuple[str, ...], at
 
 def act(table: Table, entry: Acted, at_ms: int) -> Frames:
     game = table.box.game
-    s = tuple([stream.s for stream in table.streams.values()])
-    lines = tuple([len(stream.story) for stream in table.streams.values()])
+    for stream in table.streams.values():
+        stream.mark()
     ahead = table.ahead
     if ahead is None or ahead.entry is not entry:
         ahead = worked_out(table, entry)
@@ -317,13 +324,13 @@ def act(table: Table, entry: Acted, at_ms: int) -> Frames:
     is_told = bool(ahead.events or entry.chance)
     tell(table, ahead.events + ahead.more, entry.seat, 0 if is_told else len(entry.moves), frames)
     heard = [seat for seat, told in frames.items() if told and seat != entry.seat]
-    table.played.append(Played(entry, not heard and not entry.chance, s, lines))
+    table.played.append(Played(entry, not heard and not entry.chance))
     keep(table)
     if heard:
         lapse(table, "undo")
     if entry.id:
         table.stand_ins.pop(entry.seat, None)
-        answer(table, entry.seat, entry.id, (entry.phase, entry.moves))
+        answer(table, entry.seat, entry.id, entry)
     table.run_clocks(entry.spent, at_ms)
     return frames
 
@@ -336,9 +343,12 @@ def worked_out(table: Table, entry: Acted) -> Ahead:
     return Ahead(entry, state, events, play_on(game, state, CHANCE, entry.chance), counts)
 
 
-def answer(table: Table, seat: Seat, act_id: str, content: Content) -> None:
+def answer(table: Table, seat: Seat, act_id: str, entry: AnyEntry) -> None:
     stream = table.streams.get(seat)
-    table.answered[seat, act_id] = Answered(content, stream.s if stream else 0)
+    answers = table.answered.get(seat)
+    if answers is None:
+        answers = table.answered[seat] = {}
+    answers[act_id] = Answered(entry, stream.s if stream else 0)
 
 
 def moves_of(entry: AnyEntry) -> list[Move]:

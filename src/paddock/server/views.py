@@ -6,7 +6,6 @@ frame, so that the count tells nothing about the secrets of others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
@@ -20,7 +19,6 @@ from paddock.kernel.model import (
     Decision,
     Event,
     Outcome,
-    RuleId,
     Seat,
     State,
 )
@@ -31,10 +29,9 @@ from paddock.server.wording import Spoken, Wording
 
 Encoded = dict[str, Any]
 ENCODE: Final = msgspec.json.encode
-EV: Final = (
-    b'{"t":"ev","s":%d,"events":[%s],"changes":%s,"question":%s,"waiting":%s,"result":%s,"vh":"%s"}'
-)
-Asked = tuple[RuleId, tuple[int, ...], int]
+NULL: Final = b"null"
+EV: Final = b'{"t":"ev","s":%d,"events":[%s],"changes":%s,"question":%s,%s,"vh":"%s"}'
+OUTLOOK: Final = b'"waiting":%s,"result":%s'
 
 
 class Stream:
@@ -48,12 +45,26 @@ class Stream:
         self.phase = 0
         self.made = 0
         """Moves that this seat has made in its phase."""
-        self.asked: Asked | None = None
+        self.asked: Decision | None = None
         self.waiting: tuple[Seat, ...] = ()
         self.result: Result | None = None
         self.story: list[Line] = []
         self.latest = 0
         """How many events were told last: a person needs time to watch them."""
+        self.told_before: Final[list[int]] = []
+        """`s` before each of the table's answers."""
+        self.lines_before: Final[list[int]] = []
+        """And the length of the story."""
+
+    def mark(self) -> None:
+        """An answer comes."""
+        self.told_before.append(self.s)
+        self.lines_before.append(len(self.story))
+
+    def unmark(self, number: int) -> None:
+        """An answer has not been given, and those after it have."""
+        del self.told_before[number]
+        del self.lines_before[number]
 
     @property
     def view(self) -> Encoded:
@@ -77,8 +88,9 @@ class Stream:
         spoken = told.to(self.seat)
         asked = asked_of(told.pending, self.seat)
         answered = told.actor in (self.seat, CLOCK)
-        renewed = asked is not None and (answered or asked != self.asked)
-        quiet = not spoken and not changed and not renewed and asked == self.asked
+        is_same = are_alike(asked, self.asked)
+        renewed = asked is not None and (answered or not is_same)
+        quiet = not spoken and not changed and not renewed and is_same
         if quiet and told.waiting == self.waiting and told.result == self.result:
             return None
         self.s += 1
@@ -91,24 +103,29 @@ class Stream:
         for one in spoken:
             if one.line is not None:
                 self.story.append(one.line)
-        return News(self.s, spoken, changed)
+        return News(self.s, told, spoken, changed)
 
-    def plans_on(self, asked: Asked | None, told: Told) -> bool:
+    def plans_on(self, asked: Decision | None, told: Told) -> bool:
         """Whether the seat made a move of which nobody hears: it is in the same phase after it.
 
         So it can make the next one without waiting to be asked anew.
         """
         if asked is None or self.asked is None or told.actor != self.seat:
             return False
-        return told.quietly > 0 and asked[0] == self.asked[0]
+        return told.quietly > 0 and asked.rule == self.asked.rule
 
-    def turn_back(self, told: Told, lines: int) -> None:
-        """Something was taken back: the count goes on, so that no phase comes twice."""
+    def turn_back(self, told: Told, to: int) -> None:
+        """The answers from this one on are taken back.
+
+        The count goes on, so that no phase comes twice.
+        """
         self.s += 1
         self.asked = asked_of(told.pending, self.seat)
         self.phase, self.made = self.s, 0
         self.waiting, self.result = told.waiting, told.result
-        del self.story[lines:]
+        del self.story[self.lines_before[to] :]
+        del self.told_before[to:]
+        del self.lines_before[to:]
 
     def ev(self, news: News, question: Question | None) -> bytes:
         """The news as a frame of the kind `Ev`, as long as they are the latest.
@@ -120,9 +137,8 @@ class Stream:
             news.s,
             b",".join([one.json for one in news.spoken]),
             self.shown.changes(news.changed),
-            ENCODE(question),
-            ENCODE(self.waiting),
-            ENCODE(self.result),
+            NULL if question is None else ENCODE(question),
+            news.told.outlook(),
             self.shown.vh().encode(),
         )
 
@@ -143,8 +159,9 @@ class Stream:
 class News:
     """What a view has to be told. It becomes a frame if somebody listens."""
 
-    def __init__(self, s: int, spoken: list[Spoken], changed: list[int]) -> None:
+    def __init__(self, s: int, told: Told, spoken: list[Spoken], changed: list[int]) -> None:
         self.s: Final = s
+        self.told: Final = told
         self.spoken: Final = spoken
         self.changed: Final = changed
         """The fields of the view that have new values."""
@@ -169,6 +186,7 @@ class Told:
         self.pending: Final = pending
         self.waiting: Final = tuple([d.seat for d in pending if d.seat >= 0])
         self.result: Final = None if outcome is None else result_of(outcome)
+        self.written = b""
         self.is_open = True
         """Whether everybody may hear all of it."""
         self.public: Final[list[Spoken]] = []
@@ -176,6 +194,12 @@ class Told:
             if event.seen_by != EVERYONE:
                 self.is_open, event = False, event.disguised()
             self.public.append(wording.event(event))
+
+    def outlook(self) -> bytes:
+        """Who is waited for and how it ended, as every frame has it."""
+        if not self.written:
+            self.written = OUTLOOK % (ENCODE(self.waiting), ENCODE(self.result))
+        return self.written
 
     def to(self, seat: Seat) -> list[Spoken]:
         """A secret is for one seat; everybody else, spectators too, sees its disguise."""
@@ -187,29 +211,33 @@ class Told:
         ]
 
 
-def asked_of(pending: Iterable[Decision], seat: Seat) -> Asked | None:
+def asked_of(pending: tuple[Decision, ...], seat: Seat) -> Decision | None:
     for decision in pending:
         if decision.seat == seat:
-            return decision.rule, tuple(decision.options), decision.width
+            return decision
     return None
 
 
-def question(box: Box, state: State, seat: Seat, phase: int, made: int) -> Question | None:
+def are_alike(one: Decision | None, other: Decision | None) -> bool:
+    """Whether a seat is asked the same twice."""
+    if one is None or other is None:
+        return one is other
+    return one.rule == other.rule and one.width == other.width and one.options == other.options
+
+
+def question(box: Box, state: State, asked: Decision, phase: int, made: int) -> Question:
     """What a seat is asked, in words, with everything that its answers point at."""
-    game, wording = box.game, box.wording
-    for decision in game.pending(state):
-        if decision.seat == seat:
-            ways = destinations(game, state, seat)
-            return Question(
-                phase=phase,
-                made=made,
-                rule=decision.rule,
-                prompt=box.text.prompts.get(decision.rule, ""),
-                choices=tuple([choice(wording, game, state, seat, a) for a in decision.options]),
-                ways=tuple([Way(way.place, way.moves, way.rules, way.toll) for way in ways]),
-                example=game.spell(state, decision, 0) if decision.width else "",
-            )
-    return None
+    game, wording, seat = box.game, box.wording, asked.seat
+    ways = destinations(game, state, seat)
+    return Question(
+        phase=phase,
+        made=made,
+        rule=asked.rule,
+        prompt=box.text.prompts.get(asked.rule, ""),
+        choices=tuple([choice(wording, game, state, seat, a) for a in asked.options]),
+        ways=tuple([Way(way.place, way.moves, way.rules, way.toll) for way in ways]),
+        example=game.spell(state, asked, 0) if asked.width else "",
+    )
 
 
 def choice(wording: Wording, game: AnyGame, state: State, seat: Seat, action: int) -> Any:

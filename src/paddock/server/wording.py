@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from paddock.games._shared.text import Text
 from paddock.kernel.model import Event, Notation, RuleId
@@ -13,12 +16,26 @@ from paddock.server.wire import Choice, Line
 MOST_KEPT: Final = 4096
 
 
+@mypyc_attr(acyclic=True)
 class Spoken:
     """Something that happened as a frame has it, and its line of the story, if it has one."""
 
     def __init__(self, json: bytes, rule: RuleId, words: str) -> None:
         self.json: Final = json
         self.line: Final = Line(rule, words) if words else None
+
+
+class Happening:
+    """A kind of event, and all of it that have been put into words."""
+
+    def __init__(self, kind: type[Event]) -> None:
+        self.name: Final = kind.__name__
+        self.fields: Final = kind.__match_args__
+        self.read: Final[Callable[[Event], tuple[Any, ...]]] = attrgetter(
+            "rule", "seen_by", *kind.__match_args__
+        )
+        self.spoken: Final[dict[tuple[Any, ...], Spoken]] = {}
+        """By everything that makes up an event."""
 
 
 class Wording:
@@ -28,8 +45,7 @@ class Wording:
         self.text: Final = text
         self.labels: Final[dict[Notation, str]] = {}
         self.choices: Final[dict[tuple[Notation, str, str], msgspec.Raw]] = {}
-        self.events: Final[dict[tuple[Any, ...], Spoken]] = {}
-        """By everything that makes up an event."""
+        self.happenings: Final[dict[type[Event], Happening]] = {}
 
     def label(self, notation: Notation) -> str:
         """A notation is readable by itself: a table never stops for want of words."""
@@ -56,18 +72,18 @@ class Wording:
 
     def event(self, event: Event) -> Spoken:
         """Most have happened before."""
-        names = type(event).__match_args__
-        values = [getattr(event, name) for name in names]
-        key = (type(event), event.rule, *values)
-        known = self.events.get(key)
+        kind = self.happenings.get(type(event))
+        if kind is None:
+            kind = self.happenings[type(event)] = Happening(type(event))
+        values = kind.read(event)
+        known = kind.spoken.get(values)
         if known is None:
-            kind = type(event).__name__
-            words = self.text.event(event) if kind in self.text.events else ""
-            shown: dict[str, Any] = {"type": kind, "rule": event.rule, "words": words}
-            shown.update(zip(names, values, strict=True))
+            words = self.text.event(event) if kind.name in self.text.events else ""
+            shown: dict[str, Any] = {"type": kind.name, "rule": event.rule, "words": words}
+            shown.update(zip(kind.fields, values[2:], strict=True))
             known = Spoken(msgspec.json.encode(shown), event.rule, words)
-            make_room(self.events)
-            self.events[key] = known
+            make_room(kind.spoken)
+            kind.spoken[values] = known
         return known
 
 

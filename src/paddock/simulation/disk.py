@@ -66,8 +66,8 @@ class Forgetful(Store):
         """There is no thread: `put` calls the loop."""
 
     def put(self, job: Job[T]) -> None:
-        for row in job.rows:
-            self.written_at[row.table, row.v] = self.loop.time()
+        if job.row is not None:
+            self.written_at[job.row.table, job.row.v] = self.loop.time()
         self.waiting.append(job)
         if not self.is_busy:
             self.is_busy = True

@@ -24,13 +24,13 @@ def as_seen(state: Race, seat: int) -> Track:
     track.cards = tuple([lie_word(lie) for lie in state.lies])
     track.offered = offered(state)
     track.pieces = {ROBOT_IDS[s]: SQUARE_IDS[state.at[s]] for s in range(2) if state.at[s] >= 0}
-    track.facing = tuple([FACINGS[facing] for facing in state.facing])
-    track.health = tuple([int(health) for health in state.health])
-    track.laps = tuple([int(laps) for laps in state.laps])
-    track.counted = tuple([int(counted) for counted in state.counted])
-    track.privilege = tuple([has != 0 for has in state.privilege])
-    track.drifted = tuple([has != 0 for has in state.drifted])
-    track.run_up = tuple([has != 0 for has in state.run_up])
+    track.facing = (FACINGS[state.facing[0]], FACINGS[state.facing[1]])
+    track.health = both(state.health)
+    track.laps = both(state.laps)
+    track.counted = both(state.counted)
+    track.privilege = have(state.privilege)
+    track.drifted = have(state.drifted)
+    track.run_up = have(state.run_up)
     track.spaces = state.course.words
     track.markers = tuple([owner(state, space) for space in range(len(state.course.spaces))])
     track.pick = state.pick
@@ -41,6 +41,14 @@ def as_seen(state: Race, seat: int) -> Track:
     track.winner = state.winner
     track.ending = ENDINGS[state.ending] if state.ending != NONE else ""
     return track
+
+
+def both(counts: list[i64]) -> tuple[int, int]:
+    return int(counts[0]), int(counts[1])
+
+
+def have(flags: list[i64]) -> tuple[bool, bool]:
+    return flags[0] != 0, flags[1] != 0
 
 
 def offered(state: Race) -> tuple[str, ...]:
