@@ -13,8 +13,9 @@ import pytest
 
 from paddock.server.chain import chained
 from paddock.server.entries import Row, Spoke
+from paddock.server.jobs import StoreTrouble
 from paddock.server.schema import StoreRefused
-from paddock.server.store import Head, Store, Stored, StoreTrouble, settle
+from paddock.server.store import Head, Store, Stored, settle
 
 from .house import FAST, house
 from .screen import Screen

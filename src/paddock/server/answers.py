@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from paddock.kernel.model import BadSetup
 from paddock.server import api
-from paddock.server.store import StoreTrouble
+from paddock.server.jobs import StoreTrouble
 from paddock.server.strict import BadJson, decode
 
 T = TypeVar("T")

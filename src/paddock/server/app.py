@@ -23,6 +23,7 @@ from paddock.server.archive import Archive
 from paddock.server.guard import Guard
 from paddock.server.hall import Hall
 from paddock.server.http import Counter
+from paddock.server.jobs import Job, tell_in_turns
 from paddock.server.live import live
 from paddock.server.logs import write_logs
 from paddock.server.office import Office
@@ -31,7 +32,7 @@ from paddock.server.rate import ByAddress
 from paddock.server.settings import Settings
 from paddock.server.shelf import shelf
 from paddock.server.sockets import Sockets
-from paddock.server.store import Job, Store, tell_in_turns
+from paddock.server.store import Store
 
 DATABASE = "paddock.sqlite3"
 SEND_BYTES = 64 * 1024

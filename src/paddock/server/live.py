@@ -13,12 +13,12 @@ from paddock.server.desk import BROKEN, Desk, Verdict, Wish
 from paddock.server.entries import Acted
 from paddock.server.greeting import DECODER, POLICY, caught_up, closed, fresh, greeted
 from paddock.server.hall import Hall
+from paddock.server.jobs import StoreTrouble
 from paddock.server.judge import judge_act, judge_chat, refusal
 from paddock.server.plug import Plug
 from paddock.server.rate import Bucket
 from paddock.server.silence import Silence
 from paddock.server.sockets import wire_of
-from paddock.server.store import StoreTrouble
 from paddock.server.strict import BadJson, decode
 from paddock.server.wire import (
     SUBPROTOCOL,

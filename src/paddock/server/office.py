@@ -14,7 +14,7 @@ from starlette.routing import Route
 from paddock.server.answers import answered
 from paddock.server.described import openapi, published_frames
 from paddock.server.hall import Hall
-from paddock.server.store import StoreTrouble
+from paddock.server.jobs import StoreTrouble
 
 PATIENCE: Final = 2.0
 FORMAT: Final = "text/plain; version=0.0.4"
