@@ -162,13 +162,18 @@ class Hall:
         await self.start_if_ready(desk)
 
     async def join(self, desk: Desk, name: str, nonce: str) -> tuple[Seat, str] | None:
-        """Take any open seat of a public table; the seat and its new key."""
+        """Take any open seat of a public table; the seat and its new key.
+
+        Whoever sits there by the old one is out before the seat has anything to see.
+        """
         plain, key = " ".join(name.split()) or name, new_key()
-        hash_of_key = hashed(key).hex()
-        sat = await desk.write(lambda: judge_join(desk.table, plain, nonce, hash_of_key))
+        hash_of_key = hashed(key)
+        sat = await desk.write(
+            lambda: judge_join(desk.table, plain, nonce, hash_of_key.hex()),
+            lambda: self.turn_out(desk, desk.keys[hash_of_key]),
+        )
         if not isinstance(sat, Sat):
             return None
-        self.tickets.revoke(desk.table.name, sat.seat)
         await self.start_if_ready(desk)
         return sat.seat, key
 
