@@ -68,7 +68,8 @@ def test_metrics_are_for_this_machine_unless_opened(tmp_path: Path) -> None:
     passed_on = {"X-Forwarded-For": "192.0.2.7"}
     with house(tmp_path / "a") as home:
         assert httpx.get(f"{home.url}/metrics").status_code == 200
-        assert httpx.get(f"{home.url}/metrics", headers=passed_on).status_code == 404
+        refused = httpx.get(f"{home.url}/metrics", headers=passed_on)
+        assert (refused.status_code, refused.json()["code"]) == (404, "no_call")
     with house(tmp_path / "b", replace(FAST, open_metrics=True)) as home:
         assert httpx.get(f"{home.url}/metrics", headers=passed_on).status_code == 200
 
@@ -88,7 +89,8 @@ def test_a_server_whose_disk_fails_is_not_well(tmp_path: Path) -> None:
         answer = httpx.get(f"{home.url}/healthz")
         assert (answer.status_code, answer.text) == (200, "ok\n")
     with house(tmp_path / "b", kind=Deaf) as home:
-        assert httpx.get(f"{home.url}/healthz").status_code == 503
+        answer = httpx.get(f"{home.url}/healthz")
+        assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
 
 
 # --- logs --------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from paddock.server.archive import Archive
+from paddock.server.calls import unknown_calls
 from paddock.server.guard import Guard
 from paddock.server.hall import Hall
 from paddock.server.http import Counter
@@ -27,6 +28,7 @@ from paddock.server.live import live
 from paddock.server.logs import write_logs
 from paddock.server.office import Office
 from paddock.server.pages import page_routes
+from paddock.server.published import Library
 from paddock.server.rate import ByAddress
 from paddock.server.settings import Settings
 from paddock.server.shelf import shelf
@@ -60,6 +62,8 @@ def build(store: Store, settings: Settings) -> Starlette:
         WebSocketRoute("/api/socket", connect),
         *Archive(hall, openings).routes(),
         *Counter(hall, openings).routes(),
+        *Library().routes(),
+        unknown_calls(),
         *page_routes(),
     ]
     guard = Middleware(Guard, names=settings.names, metrics=hall.metrics)

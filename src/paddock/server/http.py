@@ -301,6 +301,7 @@ CALLS: Final = (
         Counter.board,
         "A drawn board; the game's options are the query.",
         api.BoardInfo,
+        has_etag=True,
         needs_key=False,
     ),
     Call(

@@ -17,7 +17,7 @@ from paddock.games.registry import AnyGame, find_game
 from paddock.kernel.model import SPECTATOR, BadSetup, Event, Seat, State
 from paddock.kernel.play import offered, set_up
 from paddock.records.file import MOST_BYTES, BadRecord, read_record
-from paddock.records.lines import move_lines
+from paddock.records.lines import move_line
 from paddock.records.link import link_of, unpacked
 from paddock.records.record import Record
 from paddock.records.verify import verify
@@ -59,7 +59,7 @@ def checked(record: Record, data: bytes) -> api.RecordInfo:
         marks=record.marks,
         right=verdict.right,
         sentence=verdict.sentence,
-        line=move_lines(data)[verdict.move - 1] if verdict.move else 0,
+        line=move_line(data, verdict.move),
         link=link_of(record) if verdict.right else "",
     )
 
