@@ -151,7 +151,7 @@ class Hall:
             rows.append(chained(name, 1, rows[0].hash, at_ms, start))
             fold(table, start, at_ms)
         desk = Desk(table, head, rows[-1], self.store, self.settings)
-        return desk, Stored(head, tuple(rows))
+        return desk, Stored(head, tuple(rows), is_offered(table))
 
     # --- at a table --------------------------------------------------------------------------
 
@@ -184,6 +184,8 @@ class Hall:
     async def start_if_ready(self, desk: Desk) -> None:
         if desk.table.is_ready():
             await self.start(desk)
+        else:
+            self.mind_offer(desk)
 
     async def start(self, desk: Desk) -> None:
         def judge() -> Started | None:
@@ -192,6 +194,12 @@ class Hall:
             return begun(desk.table, desk.steward.bot, desk.dice())
 
         await desk.write(judge)
+        self.mind_offer(desk)
+
+    def mind_offer(self, desk: Desk) -> None:
+        """A full table is offered no more. Where that is not stored, the lobby finds out."""
+        if desk.table.public and not is_offered(desk.table):
+            self.store.withdraw([desk.table.name])
 
     async def rotate(self, desk: Desk, seat: Seat) -> str:
         """A new key for a seat. Whoever holds the old one, or sits there by it, is out at once."""
@@ -293,6 +301,11 @@ def sitter(seat: Seat, wish: api.SeatWish, bots: Collection[str]) -> Sitter:
     if wish.bot and wish.bot not in bots:
         raise BadSetup(f"There is no bot {wish.bot!r}; there are: {', '.join(bots)}.")
     return Sitter("bot", name or f"Bot {seat + 1}", wish.bot or list(bots)[-1])
+
+
+def is_offered(table: Table) -> bool:
+    """Whether anybody may take a seat; once it is over, it is over for good."""
+    return table.public and table.stage == "gathering" and bool(table.open_seats())
 
 
 def folded(stored: Stored, boxes: Shelf) -> Table:
