@@ -184,6 +184,22 @@ def test_a_key_of_twenty_thousand_dots_stalls_nobody(home: House) -> None:
     assert slowest < 1, f"a ping took {slowest:.2f} s of the processor"
 
 
+def test_whoever_brings_much_at_once_leaves_room_for_others(tmp_path: Path) -> None:
+    """One at a time from one address: the other places are free."""
+    patient = replace(FAST, reader_patience=60.0)
+    other = httpx.HTTPTransport(local_address="127.0.0.2")
+    with house(tmp_path, patient) as home, ThreadPoolExecutor() as pool:
+        bombs = [pool.submit(bring, home.url, "full_throttle", BOMB) for _ in range(2)]
+        time.sleep(0.3)
+        with httpx.Client(transport=other, timeout=60) as bob:
+            path = f"{home.url}/api/tracks?game=full_throttle"
+            told = bob.post(path, content=LINE, headers={"Content-Type": "text/plain"})
+            done = [bomb.done() for bomb in bombs]
+    assert told.status_code == 200
+    assert done == [False, False]
+    assert [bomb.result().status_code for bomb in bombs] == [422, 422]
+
+
 def test_tracks_are_capped_by_address_together_with_records(tmp_path: Path) -> None:
     with house(tmp_path, replace(FAST, uploads_an_hour=1)) as home:
         assert bring(home.url, "full_throttle", LINE).status_code == 200
