@@ -153,7 +153,8 @@ def serve(
     both before anything is changed.
     """
     write_logs(log_level)
-    listener = bound(host, port)
+    settings = settings or Settings()
+    listener = bound(host, port, settings.dead_after)
     try:
         store = Store(data / DATABASE)
     except BaseException:
@@ -163,7 +164,7 @@ def serve(
     say(f"Paddock is open at {url}")
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
-    running = server(store, settings or Settings())
+    running = server(store, settings)
     spare_the_collector()
     with contextlib.suppress(KeyboardInterrupt):
         running.run(sockets=[listener])

@@ -122,7 +122,11 @@ class Held(sqlite3.Connection):
 
 
 def opened(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sqlite3.Connection:
-    """The one connection that writes. A database that is refused stays as it was."""
+    """The one connection that writes. A database that is refused stays as it was.
+
+    Whatever links lead to it, there is one lock: beside the file itself.
+    """
+    path = Path(os.path.realpath(path))
     try:
         if path.exists() and path.stat().st_size:
             check_version(path, 1 + len(migrations))
