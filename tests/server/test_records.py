@@ -35,7 +35,7 @@ from paddock.server.uploads import RECORD as RECORD_KIND
 from paddock.server.uploads import Readers
 
 from .house import FAST, house
-from .screen import Screen, view_hash
+from .screen import SPECTATOR, Screen, view_hash
 from .test_fair import finish
 
 
@@ -229,6 +229,14 @@ def test_a_replay_leads_from_view_to_view(tmp_path: Path, seat: int) -> None:
             view |= step["frame"]["changes"]
             assert step["frame"]["vh"] == view_hash(view)
     assert steps[-1]["frame"]["result"] is not None
+
+
+@pytest.mark.parametrize("seat", [-5, -1, 2, 999_999_999, -99_999_999])
+def test_a_seat_that_nobody_had_is_a_spectator_s(seat: int) -> None:
+    start = next(iter(answer("replay", str(seat), DATA)))
+    assert isinstance(start, api.ReplayStart)
+    view = json.loads(msgspec.json.encode(start))["snap"]["view"]
+    assert (start.seat, view["seat"]) == (SPECTATOR, SPECTATOR)
 
 
 def test_a_record_that_is_wrong_is_not_shown_nor_played_on_from(tmp_path: Path) -> None:

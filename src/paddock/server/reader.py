@@ -95,7 +95,7 @@ def answer(job: str, about: str, data: bytes) -> Iterator[msgspec.Struct]:
         if job == "check" or not info.right:
             yield info
         elif job == "replay":
-            yield from replayed(record, number if number < record.seats else SPECTATOR)
+            yield from replayed(record, number if 0 <= number < record.seats else SPECTATOR)
         else:
             yield api.Given(record.game, record.options, record.players, record.moves[:number])
     except (BadRecord, BadSetup) as bad:
