@@ -20,6 +20,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from paddock.server.archive import Archive
+from paddock.server.calls import unknown_calls
 from paddock.server.guard import Guard
 from paddock.server.hall import Hall
 from paddock.server.http import Counter
@@ -28,6 +29,7 @@ from paddock.server.live import live
 from paddock.server.logs import write_logs
 from paddock.server.office import Office
 from paddock.server.pages import page_routes
+from paddock.server.published import Library
 from paddock.server.rate import ByAddress
 from paddock.server.settings import Settings
 from paddock.server.shelf import shelf
@@ -61,6 +63,8 @@ def build(store: Store, settings: Settings) -> Starlette:
         WebSocketRoute("/api/socket", connect),
         *Archive(hall, openings).routes(),
         *Counter(hall, openings).routes(),
+        *Library().routes(),
+        unknown_calls(),
         *page_routes(),
     ]
     guard = Middleware(Guard, names=settings.names, metrics=hall.metrics)
@@ -150,7 +154,8 @@ def serve(
     both before anything is changed.
     """
     write_logs(log_level)
-    listener = bound(host, port)
+    settings = settings or Settings()
+    listener = bound(host, port, settings.dead_after)
     try:
         store = Store(data / DATABASE)
     except BaseException:
@@ -160,7 +165,7 @@ def serve(
     say(f"Paddock is open at {url}")
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
-    running = server(store, settings or Settings())
+    running = server(store, settings)
     spare_the_collector()
     with contextlib.suppress(KeyboardInterrupt):
         running.run(sockets=[listener])

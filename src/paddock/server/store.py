@@ -46,6 +46,8 @@ class Stored:
 
     head: Head
     rows: tuple[Row, ...]
+    offered: bool = False
+    """Told when it is opened: anybody may find it and take an open seat."""
 
 
 class Store:
@@ -102,6 +104,10 @@ class Store:
 
     def load(self, table: str) -> Future[Stored | None]:
         return self.submit(lambda connection: select(connection, table))
+
+    def withdraw(self, tables: Sequence[str]) -> Future[None]:
+        """These are not offered to everybody any more."""
+        return self.submit(partial(delete_offers, tables))
 
     def close(self) -> None:
         """Finish what was submitted; whatever comes later is refused."""
@@ -190,6 +196,9 @@ def settle(future: Future[T], result: T | None, trouble: StoreTrouble | None) ->
 def insert_table(opening: Stored, connection: sqlite3.Connection) -> None:
     insert_head(connection, opening.head)
     insert_rows(connection, opening.rows)
+    if opening.offered:
+        offer = opening.head.table, opening.head.opened_ms
+        connection.execute("INSERT INTO offer VALUES (?, ?)", offer)
 
 
 def insert_head(connection: sqlite3.Connection, head: Head) -> None:
@@ -200,6 +209,10 @@ def insert_head(connection: sqlite3.Connection, head: Head) -> None:
     connection.executemany(
         "INSERT INTO key VALUES (?, ?, ?)", [(head.table, *key) for key in head.keys]
     )
+
+
+def delete_offers(tables: Sequence[str], connection: sqlite3.Connection) -> None:
+    connection.executemany("DELETE FROM offer WHERE table_id = ?", [(one,) for one in tables])
 
 
 def insert_rows(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
