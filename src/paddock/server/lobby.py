@@ -11,8 +11,8 @@ from typing import Final
 from paddock.server import api
 from paddock.server.desk import Desk
 from paddock.server.hall import Hall, is_offered
+from paddock.server.jobs import StoreTrouble
 from paddock.server.outside import now_ms
-from paddock.server.store import StoreTrouble
 
 LOG: Final = logging.getLogger("paddock.server")
 MOST: Final = 50
