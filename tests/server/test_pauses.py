@@ -182,3 +182,21 @@ def test_a_slide_is_taken_back_without_a_word_to_the_others(tmp_path: Path) -> N
             second.send({"t": "ping"})
             second.until_kind("pong")
             assert [frame["t"] for frame in second.frames[heard:]] == ["pong"]
+
+
+def test_a_slide_that_was_taken_back_cannot_be_taken_back_again(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        table = open_puzzles(ann, "person", "person")
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            to_the_puzzles(first, second)
+            s = first.s
+            second.play(1)
+            first.play(1)
+            assert wish(first, "undo", s=s)["t"] == "ack"
+            assert wish(first, "undo", s=s)["why"] == "There is nothing to take back."
+            assert first.play(1)["t"] == "ack"
+            assert second.play(1)["t"] == "ack"
+        cookies = ann.http.cookies
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        ann.http.cookies = cookies
+        assert ann.http.get(f"/api/tables/{table}").status_code == 200

@@ -6,6 +6,7 @@ import json
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -230,3 +231,15 @@ def test_chat_comes_once_a_second_and_to_everybody(tmp_path: Path) -> None:
         assert told == {ids[0]: "ack", ids[1]: "rate"}
         said = other.until_kind("said")
         assert (said["n"], said["text"]) == (1, "Go!")
+
+
+def test_where_no_chat_is_kept_nobody_who_comes_later_is_told_of_it(tmp_path: Path) -> None:
+    with house(tmp_path, replace(FAST, kept_chat=0)) as home, Screen(home.url) as screen:
+        table = screen.open_table("person", "random")["table"]
+        with screen.sit(table, 0) as first:
+            first.send({"t": "chat", "id": secrets.token_hex(16), "text": "Go!"})
+            first.until_kind("said")
+            with screen.sit(table, 0) as again:
+                again.send({"t": "ping"})
+                again.until_kind("pong")
+                assert "said" not in [frame["t"] for frame in again.frames]

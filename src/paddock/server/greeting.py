@@ -77,7 +77,7 @@ def welcome(desk: Desk, plug: Plug, resume: Resume | None) -> None:
         limits=Limits(settings.frame_bytes, settings.burst, int(settings.rate)),
         beat=spread(settings.beat),
     )
-    chat = table.chat[-settings.kept_chat :]
+    chat = table.chat[max(0, len(table.chat) - settings.kept_chat) :]
     shown = caught_up(desk, plug.seat, resume.epoch, resume.s) if resume else fresh(desk, plug.seat)
     plug.greet([text_of(said)])
     desk.join(plug)
