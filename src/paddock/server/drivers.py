@@ -12,7 +12,7 @@ from paddock.games.registry import AnyGame
 from paddock.kernel.dice import seeded
 from paddock.kernel.model import SPECTATOR, Action, Decision, Seat, View
 from paddock.kernel.play import notation
-from paddock.server.desk import Desk
+from paddock.server.desk import Desk, Stale
 from paddock.server.entries import Acted
 from paddock.server.judge import played
 from paddock.server.outside import token_number
@@ -53,6 +53,8 @@ class Drivers:
         except StoreTrouble:
             LOG.warning("table %s: the bot of seat %d waits for the disk", desk.table.name, seat)
             asyncio.get_running_loop().call_later(TRY_AGAIN, self.look_at, desk)
+        except Stale:
+            return  # Whoever finds the table again wakes its bots.
         except Exception:
             LOG.exception("table %s: the bot of seat %d fell over", desk.table.name, seat)
             asyncio.get_running_loop().call_later(LATER, self.look_at, desk)
@@ -88,6 +90,8 @@ class Drivers:
 
             The secret moves of others change nothing that it sees, and cannot hold it up.
             """
+            if desk.steward.timer.overdue:
+                raise StoreTrouble("the end of the countdown comes first")
             if not table.driver(seat):
                 return None
             if table.state is not state and game.view(table.state, seat) != view:

@@ -10,7 +10,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from paddock.kernel.model import Seat
-from paddock.server.desk import Desk
+from paddock.server.desk import BROKEN, FELL_OVER, Desk
 from paddock.server.hall import COME_AGAIN, RESTARTING, Hall
 from paddock.server.outside import token_number
 from paddock.server.plug import Plug, text_of
@@ -21,7 +21,6 @@ from paddock.server.wire import ClientFrame, Hello, Limits, Resume, Welcome
 LOG: Final = logging.getLogger("paddock.server")
 DECODER: Final[msgspec.json.Decoder[ClientFrame]] = msgspec.json.Decoder(ClientFrame)
 POLICY: Final = 1008
-BROKEN: Final = 1011
 NOT_ALLOWED: Final = 4004
 
 
@@ -61,6 +60,9 @@ async def admitted(hall: Hall, socket: WebSocket, hello: Hello) -> tuple[Desk, P
 
 def welcome(desk: Desk, plug: Plug, resume: Resume | None) -> None:
     """All in one go: no frame of the table can come between."""
+    if desk.stale:
+        plug.end(BROKEN, FELL_OVER)
+        return
     table, settings = desk.table, desk.settings
     stream = table.streams.get(plug.seat)
     said = Welcome(

@@ -96,7 +96,8 @@ class Hall:
         name = desk.table.name
         if self.desks.get(name) is not desk:
             return
-        if desk.plugs or desk.queued or desk.is_ticking() or self.drivers.busy_at(desk):
+        is_needed = desk.plugs or desk.queued or desk.is_ticking() or self.drivers.busy_at(desk)
+        if is_needed and not desk.stale:
             self.forget_later(desk)
         else:
             desk.leave_alone()
