@@ -24,6 +24,7 @@ from .screen import SPECTATOR, Screen
 from .sliders import (
     BRISK,
     STEADY,
+    back_from,
     bells,
     kinds,
     open_puzzles,
@@ -96,8 +97,7 @@ def test_batches_are_answered_in_order_without_waiting(tmp_path: Path) -> None:
         with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
             to_the_puzzles(first, second)
             s, phase, there = second.s, first.until_asked()["phase"], slide_of(first)
-            opposite = {"up": "down", "down": "up", "left": "right", "right": "left"}
-            back = "slide " + opposite[there.split()[1]]
+            back = back_from(there)
             for number in range(20):
                 act = {"t": "act", "id": f"{number:032x}", "phase": phase, "base": 3 * number}
                 ways = [there, back, there] if number % 2 == 0 else [back, there, back]

@@ -16,6 +16,7 @@ from paddock.server.settings import Settings
 
 from .house import FAST, house
 from .screen import SPECTATOR, Chair, Screen, dial
+from .sliders import back_from, open_puzzles, slide_of, to_the_puzzles
 
 
 @contextmanager
@@ -54,6 +55,30 @@ def test_an_id_used_for_something_else_is_a_conflict(tmp_path: Path) -> None:
         asked.act(batch, phase, act_id)
         nack = asked.act([*batch, "stop"], phase, act_id)
         assert (nack["code"], nack["final"]) == ("conflict", True)
+
+
+MOST = 64
+"""Refusals that are remembered for a seat, as docs/protocol.md says."""
+
+
+@pytest.mark.parametrize(("own", "others", "code"), [(MOST - 1, 300, "phase"), (MOST, 0, "")])
+def test_a_copy_of_a_refused_act_is_refused_alike_however_often_others_are(
+    tmp_path: Path, own: int, others: int, code: str
+) -> None:
+    with house(tmp_path) as home, Screen(home.url) as screen:
+        table = open_puzzles(screen, "person", "person")
+        with screen.sit(table, 0) as first, screen.sit(table, 1) as second:
+            to_the_puzzles(first, second)
+            slide, phase = slide_of(first), first.until_asked()["phase"]
+            too_early = {"t": "act", "id": "a" * 32, "phase": phase, "moves": [slide], "base": 2}
+            first.send(too_early)
+            assert first.until_kind("ack", "nack")["code"] == "phase"
+            for chair, times in ((first, own), (second, others)):
+                for _ in range(times):
+                    assert chair.act(["fly"], phase)["t"] == "nack"
+            assert first.act([slide, back_from(slide)], phase)["t"] == "ack"
+            first.send(too_early)
+            assert first.until_kind("ack", "nack").get("code", "") == code
 
 
 def test_who_is_not_asked_cannot_act(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from paddock.kernel.model import SPECTATOR, Seat
 from paddock.records.sealed import Sealed
 from paddock.server.chain import chained, kind_of
 from paddock.server.entries import Acted, AnyEntry, Row, Spoke
-from paddock.server.keys import HOST
+from paddock.server.keys import HOST, valid
 from paddock.server.metrics import Metrics
 from paddock.server.outside import now_ms
 from paddock.server.plug import Plug, text_of
@@ -37,7 +37,8 @@ SUPERSEDED: Final = 4002
 REVOKED: Final = 4001
 BROKEN: Final = 1011
 FELL_OVER: Final = "The table fell over: come again."
-MOST_REFUSED: Final = 256
+MOST_REFUSED: Final = 64
+"""Of each seat: whoever is refused often pushes out none but their own."""
 
 Verdict = AnyEntry | Ack | Nack | None
 
@@ -134,7 +135,7 @@ class Desk:
         self.recent: Final[dict[Seat, deque[bytes]]] = {}
         """The last frames of every view that somebody has had here, without gaps."""
         self.questions: Final[dict[Seat, tuple[int, Question]]] = {}
-        self.refused: Final[dict[tuple[Seat, str], Nack]] = {}
+        self.refused: Final[dict[Seat, dict[str, Nack]]] = {}
         """The last final refusals: a copy of such an act is refused again, whatever has changed."""
         self.announced: TableFrame | None = None
         self.stale = False
@@ -146,9 +147,7 @@ class Desk:
     @property
     def keys(self) -> Mapping[bytes, Seat]:
         """The hashes of the keys that open something, and what each opens."""
-        changed = self.table.rekeyed
-        first = {key: seat for key, seat in self.head.keys if seat not in changed}
-        return first | {key: seat for seat, key in changed.items()}
+        return valid(self.head.keys, self.table.rekeyed)
 
     def dice(self) -> Sealed:
         """From the beginning of the race on, nobody has a hand in its seed any more."""
@@ -228,9 +227,12 @@ class Desk:
         self.attend()
 
     def remember_refusal(self, seat: Seat, no: Nack) -> None:
-        self.refused[seat, no.id] = no
-        if len(self.refused) > MOST_REFUSED:
-            del self.refused[next(iter(self.refused))]
+        refused = self.refused.get(seat)
+        if refused is None:
+            refused = self.refused[seat] = {}
+        refused[no.id] = no
+        if len(refused) > MOST_REFUSED:
+            del refused[next(iter(refused))]
 
     def leave_line(self, entry: Verdict, trouble: BaseException | None = None) -> None:
         self.line.popleft().answer(entry, trouble)

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from paddock.kernel.model import Seat
 from paddock.server.desk import BROKEN, FELL_OVER, Desk
-from paddock.server.hall import COME_AGAIN, RESTARTING, Hall
+from paddock.server.hall import COME_AGAIN, RESTARTING, Hall, OtherEdition
 from paddock.server.outside import token_number
 from paddock.server.plug import Plug, text_of
 from paddock.server.sockets import wire_of
@@ -39,6 +39,9 @@ async def greeted(hall: Hall, socket: WebSocket) -> tuple[Desk, Plug] | None:
         return None
     try:
         plugged = await admitted(hall, socket, hello)
+    except OtherEdition as other:
+        await closed(socket, NOT_ALLOWED, str(other))
+        return None
     except Exception:
         LOG.exception("table %s cannot be shown", hello.table)
         await closed(socket, BROKEN, "The table cannot be opened now.")

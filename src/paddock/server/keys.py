@@ -8,7 +8,7 @@ ticket: good once, and for half a minute.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -66,6 +66,14 @@ class Rights:
     def behind(self, seat: Seat) -> frozenset[Seat]:
         """The keys by which a view is opened: the public one opens by any."""
         return frozenset(self.keys if seat == SPECTATOR else self.keys.keys() & {seat, HOST})
+
+
+def valid(
+    first: Iterable[tuple[bytes, Seat]], changed: Mapping[Seat, bytes]
+) -> Mapping[bytes, Seat]:
+    """The hashes that open something, and what each opens: one that was changed opens nothing."""
+    kept = {key: seat for key, seat in first if seat not in changed}
+    return kept | {key: seat for seat, key in changed.items()}
 
 
 def rights(

@@ -139,8 +139,8 @@ class Heard(Wish):
             self.desk.enter(self)
 
     def judge(self) -> Verdict:
-        refused = self.desk.refused
-        known = refused.get((self.plug.seat, self.id)) if refused else None
+        refused = self.desk.refused.get(self.plug.seat)
+        known = None if refused is None else refused.get(self.id)
         return self.first_verdict() if known is None else known
 
     def first_verdict(self) -> Verdict:
