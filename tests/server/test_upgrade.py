@@ -14,7 +14,6 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from paddock.bots import BOTS
-from paddock.bots.random_bot import RandomBot
 from paddock.server.app import DATABASE
 from paddock.server.chain import chained
 from paddock.server.entries import DECODER
@@ -27,15 +26,11 @@ from .test_stand_ins import guest, open_table, player
 OTHER = "The table is of edition 0 of Trafic Turbo, and this Paddock plays edition 1."
 
 
-class Veteran(RandomBot):
-    name = "veteran"
-
-
 def test_for_a_bot_that_is_gone_the_stand_in_drives(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with monkeypatch.context() as old:
-        old.setitem(BOTS, Veteran.name, Veteran())
+        old.setitem(BOTS, "veteran", BOTS["random"])
         with house(tmp_path) as home, Screen(home.url) as ann:
             table = ann.open_table("person", "veteran", circuit="village")["table"]
             cookies = ann.http.cookies
