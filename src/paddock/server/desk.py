@@ -25,7 +25,7 @@ from paddock.server.metrics import Metrics
 from paddock.server.outside import now_ms
 from paddock.server.plug import Plug, text_of
 from paddock.server.settings import Settings
-from paddock.server.steward import UNTIMED, Steward
+from paddock.server.steward import Steward
 from paddock.server.store import Head, Store, Stored
 from paddock.server.table import Table, fold
 from paddock.server.telling import Frames
@@ -329,7 +329,7 @@ class Desk:
         """Tell how the clocks stand, if an entry has started or stopped one."""
         table = self.table
         is_timed = table.countdown or table.paused or table.banks.left
-        if not is_timed and self.steward.shown is UNTIMED:
+        if not is_timed and not self.steward.was_timed:
             return
         if self.steward.follow():
             for plug in self.plugs:

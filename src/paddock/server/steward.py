@@ -42,6 +42,8 @@ class Steward:
         """For those who are back, and whose return could not be stored yet."""
         self.motions: Final = Alarm(self.look_around)
         self.shown: Shown = UNTIMED
+        self.was_timed = False
+        """Whether the last entry that it followed left a clock running."""
 
     @property
     def table(self) -> Table:
@@ -53,18 +55,17 @@ class Steward:
         """After a restart: everything goes on with what is left of it."""
         self.timer.take_up(self.table.countdown, now_ms)
         self.banks.take_up(self.table.banks, now_ms)
-        self.shown = self.to_show()
+        self.shown, self.was_timed = self.to_show(), self.is_timed()
 
     def follow(self) -> bool:
         """An entry was folded in: whether the clocks have something new to show."""
+        self.was_timed = self.is_timed()
         self.timer.follow(self.table.countdown)
         self.banks.follow(self.table.banks)
         before, self.shown = self.shown, self.to_show()
         return before != self.shown
 
     def to_show(self) -> Shown:
-        if not self.is_timed():
-            return UNTIMED
         table = self.table
         paused = table.paused is not None
         return table.countdown, paused, dict(table.banks.left), dict(table.banks.since)
