@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import json
 import secrets
@@ -16,13 +17,21 @@ from pathlib import Path
 
 import httpx
 import pytest
+import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket
 
+from paddock.load.bare import echo
 from paddock.load.crowd import is_cut
+from paddock.server.app import bound
+from paddock.server.sockets import Sockets
 
 from .house import FAST, House, house
 from .screen import Screen
 
 PING = json.dumps({"t": "ping"}).encode()
+POLICY = 1008
 
 
 class Wire:
@@ -203,3 +212,63 @@ def test_who_reads_nothing_at_all_does_not_keep_its_socket(tmp_path: Path) -> No
                 sleeper.send(everything * 10)
             time.sleep(0.005)
         sleeper.line.close()
+
+
+def test_many_frames_that_come_together_are_answered_in_order(wire: Wire) -> None:
+    chats = [frame(0x81, b'{"t":"ping","x":%d}' % number) for number in range(100)]
+    wire.send(b"".join(chats) + frame(0x81, PING))
+    for _ in range(100):
+        wire.until("nack")
+    wire.until("pong")
+
+
+def test_a_length_written_wider_than_it_need_be_is_read(wire: Wire) -> None:
+    wire.send(bytes((0x81, 0xFF)) + struct.pack("!Q", len(PING)) + b"\0\0\0\0" + PING)
+    wire.send(frame(0x81, PING))
+    wire.until("pong")
+    wire.until("pong")
+
+
+@pytest.mark.parametrize("first", [0x89, 0x8A, 0x00], ids=["pings", "pongs", "pieces"])
+def test_a_flood_of_frames_that_say_nothing_is_cut(wire: Wire, first: int) -> None:
+    start = frame(0x01, b"") if first == 0 else b""
+    with suppress(ConnectionError):
+        wire.send(start + frame(first, b"") * 20_000)
+        assert wire.until_closed() == POLICY
+
+
+def test_who_speaks_before_the_handshake_is_over_is_heard_after_it() -> None:
+    async def echo_later(socket: WebSocket) -> None:
+        came.set()
+        await spoken.wait()
+        await echo(socket)
+
+    async def speak() -> bytes:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(
+            b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
+            b"Sec-WebSocket-Protocol: paddock.v1\r\n\r\n"
+        )
+        await came.wait()
+        writer.write(frame(0x81, b"one"))
+        await asyncio.sleep(0.05)
+        spoken.set()
+        await reader.readuntil(b"\r\n\r\n")
+        one = await reader.readexactly(5)
+        writer.close()
+        return one
+
+    async def both() -> bytes:
+        running = asyncio.create_task(server.serve(sockets=[listener]))
+        heard = await asyncio.wait_for(speak(), 10)
+        server.should_exit = True
+        await running
+        return heard
+
+    came, spoken = asyncio.Event(), asyncio.Event()
+    listener = bound("127.0.0.1", 0)
+    port = listener.getsockname()[1]
+    app = Starlette(routes=[WebSocketRoute("/", echo_later)])
+    server = uvicorn.Server(uvicorn.Config(app, ws=Sockets, log_level="error"))
+    assert asyncio.run(both()) == b"\x81\x03one"

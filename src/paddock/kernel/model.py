@@ -98,12 +98,16 @@ class View:
     seat: Seat
 
 
-@dataclass(frozen=True)
+@dataclass(init=False)
 class Target:
     """What an option points at on the board: a piece, and the place it would go to."""
 
-    piece: str = NOWHERE
-    place: str = NOWHERE
+    piece: Final[str]
+    place: Final[str]
+
+    def __init__(self, piece: str = NOWHERE, place: str = NOWHERE) -> None:
+        self.piece = piece
+        self.place = place
 
 
 @dataclass(frozen=True)
@@ -115,16 +119,23 @@ class Risk:
     percent: int
 
 
-@dataclass(frozen=True)
+@dataclass(init=False)
 class Preview:
     """What an option leads to if every roll comes off: the places on the way, the rolls, its end.
 
     `ends` is the rule that stops it short, or nothing where it runs its course.
     """
 
-    path: tuple[str, ...] = ()
-    risks: tuple[Risk, ...] = ()
-    ends: RuleId = ""
+    path: Final[tuple[str, ...]]
+    risks: Final[tuple[Risk, ...]]
+    ends: Final[RuleId]
+
+    def __init__(
+        self, path: tuple[str, ...] = (), risks: tuple[Risk, ...] = (), ends: RuleId = ""
+    ) -> None:
+        self.path = path
+        self.risks = risks
+        self.ends = ends
 
 
 @dataclass(frozen=True)

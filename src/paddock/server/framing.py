@@ -94,15 +94,17 @@ def head(size: int) -> bytes:
 def frame_size(data: bytes, at: int, most: int) -> int:
     """All the bytes of the frame that begins here; 0 if it is too long or no client's."""
     size = data[at + 1] & 0x7F
-    if size == 127 or not data[at + 1] & MASKED:
+    if not data[at + 1] & MASKED:
         return 0
     if size < 126:
         return 6 + size
-    size = int.from_bytes(data[at + 2 : at + 4], "big")
-    return 0 if size > most else 8 + size
+    width = 2 if size == 126 else 8
+    size = int.from_bytes(data[at + 2 : at + 2 + width], "big")
+    return 0 if size > most else 6 + width + size
 
 
 def text_of_frame(frame: bytes) -> str:
     """What a whole text frame says. Raises UnicodeDecodeError."""
-    body = 4 if frame[1] & 0x7F == 126 else 2
+    size = frame[1] & 0x7F
+    body = 2 if size < 126 else 4 if size == 126 else 10
     return apply_mask(frame[body + 4 :], frame[body : body + 4]).decode()

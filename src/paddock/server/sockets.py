@@ -17,6 +17,7 @@ from websockets.protocol import OPEN
 
 from paddock.server.framing import WHOLE_TEXT, Outgoing, Post, frame_size, text_of_frame
 from paddock.server.plug import Outlet
+from paddock.server.rate import Bucket
 
 WIRE: Final = "paddock.wire"
 FINAL: Final = 0x80
@@ -27,6 +28,12 @@ LAST_BYTES: Final = 1.0
 """Seconds for what is still to be sent when a socket is closed."""
 MOST_UNREAD: Final = 16
 """Frames that may wait for a listener before the socket is not read any more."""
+FRAMES_A_TURN: Final = 32
+"""Frames of one socket that are taken before others have their turn."""
+ODD_FRAMES: Final = 64
+ODD_RATE: Final = 8.0
+"""Frames other than whole texts that may come at once, and a second from then on."""
+POLICY: Final = 1008
 
 
 class Wire(Protocol):
@@ -64,6 +71,9 @@ class Sockets(WebSocketsSansIOProtocol):
         """Whether a message has begun whose last frame has not come yet."""
         self.long_way = False
         """For good: something came that is no frame of ours."""
+        self.is_resting = False
+        """Whether frames are left for the loop's next turn."""
+        self.odd: Final = Bucket(ODD_FRAMES, ODD_RATE)
         self.hear: Callable[[str], None] | None = None
         self.lost: Callable[[], None] | None = None
         self.outlet: Final = Outgoing(self.loop, post_of(self.loop), self.put, self.left)
@@ -73,16 +83,23 @@ class Sockets(WebSocketsSansIOProtocol):
     def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
         self.hear, self.lost = hear, lost
         self.hand_over()
+        self.wake()
 
     def data_received(self, data: bytes) -> None:
-        if self.long_way or not self.handshake_complete:
-            # Who speaks before the handshake is over may have left half a frame there.
-            self.long_way = self.long_way or self.handshake_initiated
+        if self.long_way or not self.handshake_initiated:
             self.go_the_long_way(data)
             return
-        data = self.unread + data if self.unread else data
-        at = 0
-        while len(data) - at >= 2:
+        self.unread = self.unread + data if self.unread else data
+        if not self.is_resting:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Some of the frames that are here; the rest in the loop's next turn, for others wait."""
+        self.is_resting = False
+        data, at = self.unread, 0
+        for _ in range(FRAMES_A_TURN):
+            if len(data) - at < 2 or (self.hear is None and not self.has_room()):
+                break
             size = frame_size(data, at, self.config.ws_max_size)
             if not size:
                 self.long_way, self.unread = True, b""
@@ -92,12 +109,31 @@ class Sockets(WebSocketsSansIOProtocol):
                 break
             self.take(data[at : at + size])
             at += size
+        else:
+            self.is_resting = True
+            self.loop.call_soon(self.go_on)
         self.unread = data[at:]
+        if self.is_resting or self.read_paused or self.hear is None:
+            self.mind_reading()
+
+    def has_room(self) -> bool:
+        """Whether a frame may wait for a listener."""
+        return self.handshake_complete and self.queue.qsize() <= MOST_UNREAD
+
+    def mind_reading(self) -> None:
+        """Who sends more than is taken is not read any further."""
+        is_paused = self.is_resting or (self.hear is None and not self.has_room())
+        if is_paused == self.read_paused or self.transport.is_closing():
+            return
+        self.read_paused = is_paused
+        if is_paused:
+            self.transport.pause_reading()
+        else:
+            self.transport.resume_reading()
 
     def take(self, frame: bytes) -> None:
         if frame[0] != WHOLE_TEXT or self.in_pieces or self.conn.state is not OPEN:
-            self.mind_pieces(frame[0])
-            self.go_the_long_way(frame)
+            self.take_odd(frame)
             return
         try:
             text = text_of_frame(frame)
@@ -110,9 +146,16 @@ class Sockets(WebSocketsSansIOProtocol):
             self.hear(text)
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        if self.queue.qsize() > MOST_UNREAD and not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
+
+    def take_odd(self, frame: bytes) -> None:
+        """A piece, a ping, a goodbye: dear, and nobody needs many of them."""
+        if self.odd.wait(self.loop.time()) and self.conn.state is OPEN:
+            self.conn.fail(POLICY, "Too many frames.")
+            self.handle_parser_exception()
+            self.hand_over()
+            return
+        self.mind_pieces(frame[0])
+        self.go_the_long_way(frame)
 
     def mind_pieces(self, first: int) -> None:
         if first & 0x0F in DATA:
@@ -143,9 +186,16 @@ class Sockets(WebSocketsSansIOProtocol):
                 self.hear(message.get("text") or "")
             else:
                 self.lost()
-        if self.read_paused and not self.transport.is_closing():
-            self.read_paused = False
-            self.transport.resume_reading()
+
+    def wake(self) -> None:
+        """There is room again."""
+        if not self.is_resting:
+            self.go_on()
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        self.wake()
+        return message
 
     # --- what goes out -----------------------------------------------------------------------
 
@@ -161,6 +211,7 @@ class Sockets(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         self.outlet.let_out()
         await super().send(message)
+        self.wake()
 
     async def run_asgi(self) -> None:
         extensions: Any = self.scope["extensions"]
