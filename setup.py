@@ -21,8 +21,8 @@ from setuptools.modified import newer_group
 
 # What every act passes through on its way from a socket to the log and back.
 TABLE = """
-    affairs banks chain countdown desk framing judge live outside plug rate rewind shown strict
-    table telling views wording
+    affairs banks chain countdown desk framing jobs judge live outside plug rate rewind shown
+    strict table telling views wording
 """
 # The engine: one mypyc group, so that a call between two of its modules stays a C call.
 COMPILED = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ RECORD = Record(
     moves=((-1, "deal 1"), (-2, "time up"), (1, "forward")),
     result=Result((2, 1), (), "end.home"),
 )
+FLOOD = b"9" * 5000
 
 
 def changed(**fields: Any) -> bytes:
@@ -141,6 +143,19 @@ def test_a_record_that_cannot_be_written_leaves_the_older_file_as_it_was(tmp_pat
             id="points missing",
         ),
         pytest.param(b" " * (MOST_BYTES + 1), "at most", id="too large"),
+        pytest.param(
+            written(RECORD).replace(b'"time up"', FLOOD), "Line 11, move 2,", id="digits for a word"
+        ),
+        pytest.param(
+            written(RECORD).replace(b"[-2,", b"[" + FLOOD + b","), "move 2,", id="digits for a seat"
+        ),
+        pytest.param(
+            b'{"moves": [],' + changed(moves=[[0]])[1:], "$.moves[0]", id="moves said twice"
+        ),
+        pytest.param(changed(**{"$.moves[7]": 1}), "$.moves[7]", id="a key like a place"),
+        pytest.param(
+            changed(**{f" - at `$.moves[{FLOOD.decode()}]": 1}), "no race record", id="a long place"
+        ),
     ],
 )
 def test_a_bad_file_is_refused_in_a_sentence(data: bytes, sentence: str) -> None:
@@ -149,6 +164,14 @@ def test_a_bad_file_is_refused_in_a_sentence(data: bytes, sentence: str) -> None
     assert sentence in str(refusal.value)
     assert str(refusal.value).endswith(".")
     assert "\n" not in str(refusal.value)
+
+
+def test_a_move_is_refused_however_deep_it_is_nested() -> None:
+    """Of two parsers, one gives up a little earlier than the other."""
+    limit = sys.getrecursionlimit()
+    for deep in range(limit - 200, limit + 20):
+        with pytest.raises(BadRecord):
+            read_record(changed().replace(b'"time up"', b"[" * deep + b"]" * deep))
 
 
 def test_a_wrong_move_is_named_by_its_line() -> None:

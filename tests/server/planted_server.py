@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from paddock.server import __main__ as program
-from paddock.server import schema, store
+from paddock.server import jobs, schema, store
 
 proper_lay_out = schema.lay_out
 
@@ -21,12 +21,12 @@ def lay_out_without_sync(
     connection.execute("PRAGMA synchronous = NORMAL")
 
 
-def tell_then_carry_out(self: store.Store, batch: list[store.Job[Any]]) -> None:
+def tell_then_carry_out(self: store.Store, batch: list[jobs.Job[Any]]) -> None:
     """Appended entries are acknowledged at once, and stored a little later."""
     told = [job for job in batch if job.row is not None]
     self.tell(told)
     time.sleep(0.02)
-    rest = [store.Job(said_already, job.row) if job.row is not None else job for job in batch]
+    rest = [jobs.Job(said_already, job.row) if job.row is not None else job for job in batch]
     proper_carry_out(self, rest)
 
 

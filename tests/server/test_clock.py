@@ -16,7 +16,8 @@ from paddock.kernel.model import CLOCK, Action, Decision, Game, S, V
 from paddock.records.file import read_record
 from paddock.records.verify import verify
 from paddock.server.entries import Row
-from paddock.server.store import Done, Store, StoreTrouble
+from paddock.server.jobs import Done, StoreTrouble
+from paddock.server.store import Store
 
 from .house import house, wait_for
 from .screen import SPECTATOR, Screen

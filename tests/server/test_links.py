@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import socket
 from pathlib import Path
 
@@ -11,10 +13,16 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
+from paddock.server import api
+from paddock.server.app import DATABASE, build, told_later
 from paddock.server.guard import Guard
+from paddock.server.hall import Hall
+from paddock.server.keys import rights
 from paddock.server.settings import Settings
+from paddock.server.store import Store
+from paddock.server.streaming import streamed
 
-from .house import house
+from .house import FAST, house
 from .screen import SPECTATOR, Chair, Screen
 from .test_stand_ins import guest, open_table, until_table
 
@@ -73,6 +81,54 @@ def test_a_changed_link_closes_old_sockets_and_kills_cookies_keys_and_tickets(
         ann.http.cookies = cookies
         with ann.sit(table, 0) as first:
             first.until_kind("snap")
+
+
+def test_whoever_joins_finds_nobody_in_the_seat_who_came_by_the_old_link(tmp_path: Path) -> None:
+    """Whoever opened the table has the links of its open seats, and may have tried one."""
+    seats = [{"kind": "person"}, {"kind": "open"}]
+    body = {"game": "trafic_turbo", "seats": seats, "public": True}
+    with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as eve:
+        opened = ann.post("/api/tables", body).json()
+        table, old = opened["table"], opened["seats"][1]["secret"]
+        assert eve.enter(table, old).status_code == 200
+        path = f"/api/tables/{table}"
+        with (
+            ann.sit(table, 0) as first,
+            eve.sit(table, 1) as thief,
+            eve.http.stream("GET", f"{path}/stream?seat=1") as stream,
+        ):
+            lines = stream.iter_lines()
+            assert [json.loads(next(lines))["t"] for _ in range(2)] == ["welcome", "table"]
+            ticket = eve.ticket(table, 1)
+            assert httpx.post(f"{home.url}{path}/join", json={"name": "Bob"}).status_code == 200
+            first.until_kind("snap")
+            assert closed_with(thief) == 4001
+            told = [json.loads(line) for line in lines if line]
+            assert (told[-1]["t"], told[-1]["code"]) == ("bye", 4001)
+            assert "snap" not in {frame["t"] for frame in (*thief.frames, *told)}
+            with pytest.raises(ConnectionClosed):
+                Chair(home.url, table, ticket)
+            until_table(first, lambda frame: not frame["players"][1]["present"])
+
+
+def test_a_stream_whose_key_is_changed_before_it_begins_shows_nothing(tmp_path: Path) -> None:
+    async def told() -> list[bytes]:
+        store = Store(tmp_path / DATABASE)
+        hall: Hall = build(store, FAST).state.hall
+        loop = asyncio.get_running_loop()
+        store.tell = lambda batch: told_later(loop, batch)
+        wish = api.OpenTable("trafic_turbo", (api.SeatWish("open"), api.SeatWish("open")))
+        desk, keys = await hall.open(wish)
+        lines = streamed(desk, 0, rights({}, desk.table.name, desk.keys, f"Bearer {keys[0]}"))
+        await hall.rotate(desk, 0)
+        async with asyncio.timeout(10):
+            found = [line async for line in lines]
+        assert not desk.plugs
+        await hall.close()
+        return found
+
+    (bye,) = asyncio.run(told())
+    assert json.loads(bye)["code"] == 4001
 
 
 def test_a_key_is_changed_by_its_owner_or_by_the_host_where_nobody_owns_it(tmp_path: Path) -> None:

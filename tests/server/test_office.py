@@ -10,6 +10,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -68,7 +69,8 @@ def test_metrics_are_for_this_machine_unless_opened(tmp_path: Path) -> None:
     passed_on = {"X-Forwarded-For": "192.0.2.7"}
     with house(tmp_path / "a") as home:
         assert httpx.get(f"{home.url}/metrics").status_code == 200
-        assert httpx.get(f"{home.url}/metrics", headers=passed_on).status_code == 404
+        refused = httpx.get(f"{home.url}/metrics", headers=passed_on)
+        assert (refused.status_code, refused.json()["code"]) == (404, "no_call")
     with house(tmp_path / "b", replace(FAST, open_metrics=True)) as home:
         assert httpx.get(f"{home.url}/metrics", headers=passed_on).status_code == 200
 
@@ -88,7 +90,8 @@ def test_a_server_whose_disk_fails_is_not_well(tmp_path: Path) -> None:
         answer = httpx.get(f"{home.url}/healthz")
         assert (answer.status_code, answer.text) == (200, "ok\n")
     with house(tmp_path / "b", kind=Deaf) as home:
-        assert httpx.get(f"{home.url}/healthz").status_code == 503
+        answer = httpx.get(f"{home.url}/healthz")
+        assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
 
 
 # --- logs --------------------------------------------------------------------------------------
@@ -165,3 +168,43 @@ def test_what_was_sent_before_the_goodbye_is_stored(tmp_path: Path) -> None:
         ann.http.cookies = cookies
         with ann.sit(table, seat) as again:
             assert again.until_kind("snap")["s"] == answer["s"]
+
+
+class Dragging(Store):
+    """A disk that takes its time, once it is told to."""
+
+    drags = False
+
+    def commit(self, statement: str, values: Sequence[object] = ()) -> None:
+        if self.drags:
+            time.sleep(1.0)
+        super().commit(statement, values)
+
+
+def test_what_the_disk_took_too_long_over_is_answered_when_it_is_sent_again(
+    tmp_path: Path,
+) -> None:
+    hasty = replace(FAST, farewell=0.2)
+    act_id = "a" * 32
+    with house(tmp_path, hasty, Dragging) as home:
+        assert isinstance(home.store, Dragging)
+        ann = Screen(home.url)
+        table = ann.open_table("person", "person", circuit="village")["table"]
+        first, second = ann.sit(table, 0), ann.sit(table, 1)
+        asked = first if first.until_kind("snap") and first.waiting == [0] else second
+        question = asked.until_asked()
+        move = question["choices"][0]["move"]
+        home.store.drags = True
+        asked.send({"t": "act", "id": act_id, "phase": question["phase"], "moves": [move]})
+        time.sleep(0.2)
+    assert asked.until_kind("ack", "nack", "bye")["code"] == 1012
+    with house(tmp_path) as home:
+        ann.move(home.url)
+        with ann.sit(table, asked.welcome["seat"]) as again:
+            again.until_kind("snap")
+            answers = [again.act([move], question["phase"], act_id) for _ in range(2)]
+            assert [answer["t"] for answer in answers] == ["ack", "ack"]
+            assert answers[0]["s"] == answers[1]["s"]
+    for one in (first, second):
+        one.close()
+    ann.http.close()

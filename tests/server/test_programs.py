@@ -159,6 +159,34 @@ def test_a_connection_that_takes_nothing_is_given_up(tmp_path: Path) -> None:
             keep_sending(served)
 
 
+SERVE = """
+from pathlib import Path
+from paddock.server.app import serve
+from paddock.server.settings import Settings
+serve(port=0, data=Path({!r}), settings=Settings(dead_after=0.5))
+"""
+
+
+def test_a_server_gives_connections_up_as_its_settings_say(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", SERVE.format(str(tmp_path))]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            url = server.stdout.readline().split()[-1]
+            with closing(unread(url, "/api/games", "")) as wire:
+                time.sleep(4)
+                wire.settimeout(10)
+                with pytest.raises(ConnectionResetError):
+                    read_all(wire)
+        finally:
+            server.terminate()
+
+
+def read_all(wire: socket.socket) -> None:
+    while wire.recv(65536):
+        pass
+
+
 def keep_sending(wire: socket.socket) -> None:
     for _ in range(200):
         with suppress(BlockingIOError):

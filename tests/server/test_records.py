@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import json
+import socket
 import subprocess
 import sys
+import time
 import zlib
 from dataclasses import replace
 from pathlib import Path
@@ -26,10 +29,13 @@ from paddock.records.link import LONGEST, link_of, unpacked
 from paddock.records.record import Record
 from paddock.records.verify import verify
 from paddock.server import api
+from paddock.server.answers import Refused
 from paddock.server.reader import answer
+from paddock.server.uploads import RECORD as RECORD_KIND
+from paddock.server.uploads import Readers
 
 from .house import FAST, house
-from .screen import Screen, view_hash
+from .screen import SPECTATOR, Screen, view_hash
 from .test_fair import finish
 
 
@@ -130,7 +136,9 @@ def test_what_is_no_record_is_refused(tmp_path: Path, data: bytes, kind: str, st
 
 
 SHORT = written(msgspec.structs.replace(RECORD, moves=RECORD.moves[:30], result=None))
-SIGNS = st.sampled_from([b"", b"0", b"-1", b"9" * 30, b'"', b"[", b"}", b"null", b"\xff", b"\\"])
+SIGNS = st.sampled_from(
+    [b"", b"0", b"-1", b"9" * 30, b"9" * 5000, b'"', b"[", b"}", b"null", b"\xff", b"\\"]
+)
 
 
 @given(st.lists(st.tuples(st.integers(0, len(SHORT)), st.integers(0, 40), SIGNS), max_size=4))
@@ -162,19 +170,47 @@ def test_a_record_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
         assert (answer.status_code, answer.json()["code"]) == (422, "record")
 
 
-def test_the_reader_limits_itself() -> None:
+def test_the_reader_limits_itself_before_it_reads_anything() -> None:
     probe = (
-        "import resource, paddock.server.reader as r; r.limit();"
-        "print(resource.getrlimit(resource.RLIMIT_CPU), resource.getrlimit(resource.RLIMIT_AS))"
+        "import sys, os, resource, paddock.server.limited as l; l.limit();"
+        "print(resource.getrlimit(resource.RLIMIT_CPU), resource.getrlimit(resource.RLIMIT_AS),"
+        " os.nice(0), 'paddock.games' in sys.modules)"
     )
     told = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True).stdout
-    assert told.split() == ["(2,", "2)", "(268435456,", "268435456)"]
+    assert told.split() == ["(2,", "2)", "(268435456,", "268435456)", "19", "False"]
+
+
+class Endless(Readers):
+    """A reader that never comes to an end, and does not listen."""
+
+    def command(self, job: str, about: str) -> list[str]:
+        return [sys.executable, "-c", "while True: print('x' * 65535)"]
+
+
+def test_an_answer_without_end_is_cut_while_it_is_read() -> None:
+    async def read() -> None:
+        await Endless(replace(FAST, reader_patience=60.0)).read(RECORD_KIND, "replay", "0", DATA)
+
+    began = time.monotonic()
+    with pytest.raises(Refused, match="takes too long"):
+        asyncio.run(read())
+    assert time.monotonic() - began < 30
 
 
 def test_uploads_are_capped_by_address(tmp_path: Path) -> None:
     with house(tmp_path, replace(FAST, uploads_an_hour=1)) as home:
         assert bring(home.url, "records", b"").status_code == 422
         assert bring(home.url, "records", b"").status_code == 429
+
+
+def test_whoever_has_brought_too_much_is_told_before_anything_is_read(tmp_path: Path) -> None:
+    with house(tmp_path, replace(FAST, uploads_an_hour=1)) as home:
+        assert bring(home.url, "records", b"").status_code == 422
+        address = httpx.URL(home.url)
+        with socket.create_connection((address.host, address.port), timeout=10) as wire:
+            head = "POST /api/records HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000\r\n"
+            wire.send(f"{head}Content-Type: application/json\r\n\r\n{{".encode())
+            assert b" 429 " in wire.recv(4096)
 
 
 # --- replays -----------------------------------------------------------------------------------
@@ -193,6 +229,14 @@ def test_a_replay_leads_from_view_to_view(tmp_path: Path, seat: int) -> None:
             view |= step["frame"]["changes"]
             assert step["frame"]["vh"] == view_hash(view)
     assert steps[-1]["frame"]["result"] is not None
+
+
+@pytest.mark.parametrize("seat", [-5, -1, 2, 999_999_999, -99_999_999])
+def test_a_seat_that_nobody_had_is_a_spectator_s(seat: int) -> None:
+    start = next(iter(answer("replay", str(seat), DATA)))
+    assert isinstance(start, api.ReplayStart)
+    view = json.loads(msgspec.json.encode(start))["snap"]["view"]
+    assert (start.seat, view["seat"]) == (SPECTATOR, SPECTATOR)
 
 
 def test_a_record_that_is_wrong_is_not_shown_nor_played_on_from(tmp_path: Path) -> None:

@@ -172,3 +172,15 @@ def test_a_client_that_does_not_read_is_cut_and_the_others_go_on(tmp_path: Path)
 
 def is_present(frame: JsonFrame, seat: int) -> bool:
     return frame["t"] == "table" and bool(frame["players"][seat]["present"])
+
+
+def test_sync_while_people_gather_is_answered_by_the_table(tmp_path: Path) -> None:
+    """There is no view to catch up with: what there is comes again."""
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        table = ann.open_table("person", "open")["table"]
+        with ann.sit(table, 0) as first:
+            shown = first.until_kind("table")
+            for epoch in (first.epoch, "0" * 32):
+                first.send({"t": "sync", "epoch": epoch, "s": 0})
+                assert first.hear() == shown
+            assert (shown["stage"], first.view) == ("gathering", {})

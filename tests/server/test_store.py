@@ -13,8 +13,9 @@ import pytest
 
 from paddock.server.chain import chained
 from paddock.server.entries import Row, Spoke
+from paddock.server.jobs import StoreTrouble
 from paddock.server.schema import StoreRefused
-from paddock.server.store import Head, Store, Stored, StoreTrouble, settle
+from paddock.server.store import Head, Store, Stored, settle
 
 from .house import FAST, house
 from .screen import Screen
@@ -134,6 +135,22 @@ def test_a_second_store_on_the_same_file_is_refused(tmp_path: Path) -> None:
         Store(tmp_path / "db")
     store.close()
     Store(tmp_path / "db").close()
+
+
+@pytest.mark.parametrize("link", ["a file", "a folder", "a link to a link"])
+def test_a_link_to_a_database_in_use_is_refused(tmp_path: Path, link: str) -> None:
+    folder = tmp_path / "data"
+    store = Store(folder / "db")
+    other = tmp_path / "other"
+    other.symlink_to(folder / "db" if link != "a folder" else folder)
+    path = other / "db" if link == "a folder" else other
+    if link == "a link to a link":
+        path = tmp_path / "another"
+        path.symlink_to(other)
+    with pytest.raises(StoreRefused, match="Another Paddock server"):
+        Store(path)
+    store.close()
+    Store(path).close()
 
 
 @pytest.mark.parametrize(

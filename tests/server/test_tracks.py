@@ -38,6 +38,7 @@ BOARD = (
     shipped("tiny_turbo_cars", "attic.txt").replace("attic", "cellar").replace("Attic", "Cellar")
 )
 BOMB = "a" + ".a" * 20_000 + " = 1"
+FLOOD = "9" * 5000
 
 
 def bring(url: str, game: str, text: str | bytes, kind: str = "text/plain") -> httpx.Response:
@@ -122,6 +123,11 @@ def test_a_board_alone_lies_where_one_of_its_kind_would(board: str, place: int) 
         ("full_throttle", FILE.replace("sunset_2", "elm_street"), "no street 'elm_street'"),
         ("full_throttle", FILE.replace("Varone's", "a; b"), "A title has at most 40 signs"),
         ("full_throttle", shipped("full_throttle", "courses", "getaway.toml"), "Police, rounds"),
+        ("full_throttle", "title = " + FLOOD, "a number without end"),
+        ("full_throttle", "title = 0x" + FLOOD, "in quotes, not a number without end"),
+        ("full_throttle", FILE.replace("upgrades = 7", "upgrades = 0x" + FLOOD), "whole number"),
+        ("full_throttle", LINE.replace("main_1 0", "main_1 " + FLOOD), "a street and a row"),
+        ("full_throttle", LINE.replace("main_1 0", "main_1 ٠"), "a street and a row"),
         ("microbot_racers", LAYOUT + " Abu", "one too many"),
         ("microbot_racers", shipped("microbot_racers", "layouts.toml"), "this file has 3"),
         ("tiny_turbo_cars", "random", "no track of one's own"),
@@ -178,6 +184,22 @@ def test_a_key_of_twenty_thousand_dots_stalls_nobody(home: House) -> None:
     assert slowest < 1, f"a ping took {slowest:.2f} s of the processor"
 
 
+def test_whoever_brings_much_at_once_leaves_room_for_others(tmp_path: Path) -> None:
+    """One at a time from one address: the other places are free."""
+    patient = replace(FAST, reader_patience=60.0)
+    other = httpx.HTTPTransport(local_address="127.0.0.2")
+    with house(tmp_path, patient) as home, ThreadPoolExecutor() as pool:
+        bombs = [pool.submit(bring, home.url, "full_throttle", BOMB) for _ in range(2)]
+        time.sleep(0.3)
+        with httpx.Client(transport=other, timeout=60) as bob:
+            path = f"{home.url}/api/tracks?game=full_throttle"
+            told = bob.post(path, content=LINE, headers={"Content-Type": "text/plain"})
+            done = [bomb.done() for bomb in bombs]
+    assert told.status_code == 200
+    assert done == [False, False]
+    assert [bomb.result().status_code for bomb in bombs] == [422, 422]
+
+
 def test_tracks_are_capped_by_address_together_with_records(tmp_path: Path) -> None:
     with house(tmp_path, replace(FAST, uploads_an_hour=1)) as home:
         assert bring(home.url, "full_throttle", LINE).status_code == 200
@@ -186,7 +208,7 @@ def test_tracks_are_capped_by_address_together_with_records(tmp_path: Path) -> N
 
 
 SIGNS = st.sampled_from(
-    ["", "0", "-", "9" * 30, '"', "[[", "}", "\n---\n", ";", " back", "\0", "é"]
+    ["", "0", "-", "9" * 30, FLOOD, '"', "[[", "}", "\n---\n", ";", " back", "\0", "é", "٣"]
 )
 TEXTS = st.sampled_from(
     [
@@ -212,6 +234,8 @@ def test_a_stained_track_is_read_or_refused_in_a_sentence(
     if isinstance(told, api.TrackInfo):
         assert value_of(game, told.value) == told.value
         assert told.option in [option.name for option in GAMES[game].options if option.free]
+    else:
+        assert "digits" not in told.why, "what Python says is no sentence of ours"
 
 
 schema = schemathesis.openapi.from_dict(openapi())

@@ -21,10 +21,10 @@ from paddock.server.chain import BrokenLog, chained
 from paddock.server.desk import LOG, Desk, Wish
 from paddock.server.entries import AnyEntry, Rematched
 from paddock.server.hall import Hall, opened_as
+from paddock.server.jobs import Job
 from paddock.server.live import Heard, HeardAct
 from paddock.server.outside import now_ms, token_hex
 from paddock.server.plug import Plug, text_of
-from paddock.server.store import Job
 from paddock.server.table import Table, fold
 from paddock.server.telling import Frames
 from paddock.server.timer import Timer

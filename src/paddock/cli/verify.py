@@ -11,7 +11,7 @@ import typer
 from paddock.cli.file import load
 from paddock.cli.refusal import Refusal
 from paddock.games.registry import find_game
-from paddock.records.lines import move_lines
+from paddock.records.lines import move_line
 from paddock.records.verify import Seen
 from paddock.records.verify import verify as judge
 
@@ -32,9 +32,8 @@ def verify(
     if verdict.right:
         print(f"{file}: {verdict.sentence}")
         return
-    where = ""
-    if verdict.move:
-        where = f"line {move_lines(data)[verdict.move - 1]}, move {verdict.move}: "
+    line = move_line(data, verdict.move)
+    where = f"line {line}, move {verdict.move}: " if line else ""
     print(f"{file}: {where}{verdict.sentence}", file=sys.stderr)
     raise typer.Exit(1)
 

@@ -24,6 +24,10 @@ class Field:
     options: tuple[tuple[str, str], ...] = ()
 
 
+SHORTEST: Final = 0.0005
+"""Seconds of sleep between two looks at who is due."""
+
+
 class Course:
     """Keeps `field.tables` tables racing. A seat that is asked waits in `ready` for its turn."""
 
@@ -127,7 +131,10 @@ class Course:
                 if racer.question is not None:
                     racer.act(began + sent / rate)
                     sent += 1
-            await asyncio.sleep(max(0.0, began + sent / rate - time.perf_counter(), 0.0005))
+            now = time.perf_counter()
+            up = max(began + sent / rate, now + SHORTEST)
+            await asyncio.sleep(up - now)
+            self.tally.late.append(time.perf_counter() - up)
         refill.cancel()
 
     async def settle(self, seconds: float = 5.0) -> None:

@@ -50,6 +50,8 @@ class Tally:
         """Every acknowledged act, with its table."""
         self.waits: Final[list[float]] = []
         """Seconds from the moment at which an act was due until it was acknowledged."""
+        self.late: Final[list[float]] = []
+        """Seconds by which the tool itself woke up late: the others can have been no better off."""
         self.told = 0
         self.refused: Final[dict[str, int]] = {}
         self.cut = 0

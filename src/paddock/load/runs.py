@@ -7,6 +7,7 @@ import os
 import time
 from collections.abc import Collection
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 from paddock.load.course import Course, Field
@@ -33,13 +34,16 @@ async def throughput(server: Process, field: Field, seconds: float) -> tuple[Fig
     await course.flat_out(WARM_UP)
     await course.settle()
     tally, used, own, began = course.count_anew(), server.seconds(), own_seconds(), now()
+    taken = stolen()
     await course.flat_out(seconds)
     took, used, own = now() - began, server.seconds() - used, own_seconds() - own
+    taken = stolen() - taken
     figures = {
         "acts_per_second": round(len(tally.acked) / took),
         "frames_told_per_second": round(tally.told / took),
         "server_cpu": round(used / took, 2),
         "tool_cpu": round(own / took, 2),
+        "stolen_cpu": round(taken / took, 3),
         "server_us_per_act": round(used / max(1, len(tally.acked)) * 1e6),
         "refused": tally.refused,
         "spare_tables": len(course.parked),
@@ -56,14 +60,16 @@ async def pace(server: Process, field: Field, rate: float, seconds: float) -> tu
     await course.fill(spare=SPARE)
     await course.at_pace(rate, WARM_UP)
     await course.settle()
-    tally, used, began = course.count_anew(), server.seconds(), now()
+    tally, used, began, taken = course.count_anew(), server.seconds(), now(), stolen()
     await course.at_pace(rate, seconds)
-    took, used = now() - began, server.seconds() - used
+    took, used, taken = now() - began, server.seconds() - used, stolen() - taken
     await course.settle()
     figures = {
         "rate": rate,
         "acts_per_second": round(len(tally.acked) / took),
         "server_cpu": round(used / took, 2),
+        "stolen_cpu": round(taken / took, 3),
+        "tool_late": in_ms(tally.late),
         "refused": tally.refused,
         **in_ms(tally.waits),
     }
@@ -187,6 +193,14 @@ def nothing() -> None:
 
 def now() -> float:
     return time.perf_counter()
+
+
+def stolen() -> float:
+    """Seconds of all processors that went to other machines of the same host, as Linux tells."""
+    stat = Path("/proc/stat")
+    if not stat.exists():
+        return 0.0
+    return int(stat.read_text().split(maxsplit=9)[8]) / os.sysconf("SC_CLK_TCK")
 
 
 def own_seconds() -> float:

@@ -10,12 +10,12 @@ from typing import Final, NoReturn
 
 import msgspec
 
-from paddock.records.lines import move_lines
+from paddock.records.lines import move_line
 from paddock.records.record import VERSION, Record
 
 MOST_BYTES: Final = 2 * 1024 * 1024
 AT_BYTE: Final = re.compile(r"\(byte (\d+)\)")
-AT_MOVE: Final = re.compile(r"\$\.moves\[(\d+)\]")
+AT_MOVE: Final = re.compile(r" - at `\$\.moves\[(\d{1,9})\][^`]*`$")
 
 
 class BadRecord(ValueError):
@@ -86,11 +86,11 @@ def check_parts(record: Record) -> None:
 def refuse_shape(data: bytes, reason: str) -> NoReturn:
     found = AT_MOVE.search(reason)
     reason = reason.replace("`", "'")
-    if found is None:
+    move = int(found[1]) + 1 if found else 0
+    line = move_line(data, move)
+    if not line:
         raise BadRecord(f"This is JSON, but no race record: {reason}.")
-    number = int(found[1])
-    line = move_lines(data)[number]
-    raise BadRecord(f"Line {line}, move {number + 1}, is no move: {reason}.", line)
+    raise BadRecord(f"Line {line}, move {move}, is no move: {reason}.", line)
 
 
 def refuse_json(data: bytes, reason: str) -> NoReturn:

@@ -7,11 +7,26 @@ import re
 from typing import Final
 
 BLANK: Final = re.compile(r"[\s,:]*")
-DECODER: Final = json.JSONDecoder()
+DECODER: Final = json.JSONDecoder(parse_int=str, parse_float=str)
+"""Numbers stay text: where they end is all that is asked, however long they are."""
+
+
+def move_line(data: bytes, move: int) -> int:
+    """The line of a move, both counted from 1, in a file that is known to be JSON.
+
+    0 for no move, and where it cannot be told: the file has moves twice, or nests without end.
+    """
+    if not move:
+        return 0
+    try:
+        lines = move_lines(data)
+    except RecursionError:
+        return 0
+    return lines[move - 1] if move <= len(lines) else 0
 
 
 def move_lines(data: bytes) -> list[int]:
-    """The line of every move, counted from 1, in a file that is known to be JSON."""
+    """The lines of all moves."""
     text = data.decode()
     place = text.index("{") + 1
     while True:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
 
@@ -13,7 +14,7 @@ from starlette.responses import Response
 
 from paddock.kernel.model import BadSetup
 from paddock.server import api
-from paddock.server.store import StoreTrouble
+from paddock.server.jobs import StoreTrouble
 from paddock.server.strict import BadJson, decode
 
 T = TypeVar("T")
@@ -21,6 +22,7 @@ Answer = Callable[[Request], Awaitable[Response]]
 
 BODY_WITHIN: Final = 30.0
 """Seconds for a body to arrive."""
+NUMBER: Final = re.compile("-?[0-9]{1,9}")
 LOG: Final = logging.getLogger("paddock.server")
 
 
@@ -34,6 +36,7 @@ class Refused(Exception):
         self.why = why
 
 
+NO_CALL: Final = Refused(404, "no_call", "There is no such call.")
 NO_TABLE: Final = Refused(404, "no_table", "There is no such table, or it is not open to you.")
 
 
@@ -92,6 +95,6 @@ async def collected(request: Request, most: int, too_long: str) -> bytes:
 
 def number_in(request: Request, name: str, default: int) -> int:
     text = request.query_params.get(name, str(default))
-    if not text.removeprefix("-").isdecimal() or len(text) > 9:
-        raise Refused(422, "setup", f"{name!r} is a number, not {text!r}.")
+    if not NUMBER.fullmatch(text):
+        raise Refused(422, "setup", f"{name!r} is a number of at most 9 digits.")
     return int(text)

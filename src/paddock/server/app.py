@@ -20,18 +20,21 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from paddock.server.archive import Archive
+from paddock.server.calls import unknown_calls
 from paddock.server.guard import Guard
 from paddock.server.hall import Hall
 from paddock.server.http import Counter
+from paddock.server.jobs import Job, tell_in_turns
 from paddock.server.live import live
 from paddock.server.logs import write_logs
 from paddock.server.office import Office
 from paddock.server.pages import page_routes
+from paddock.server.published import Library
 from paddock.server.rate import ByAddress
 from paddock.server.settings import Settings
 from paddock.server.shelf import shelf
 from paddock.server.sockets import Sockets
-from paddock.server.store import Job, Store, tell_in_turns
+from paddock.server.store import Store
 
 DATABASE = "paddock.sqlite3"
 SEND_BYTES = 64 * 1024
@@ -60,6 +63,8 @@ def build(store: Store, settings: Settings) -> Starlette:
         WebSocketRoute("/api/socket", connect),
         *Archive(hall, openings).routes(),
         *Counter(hall, openings).routes(),
+        *Library().routes(),
+        unknown_calls(),
         *page_routes(),
     ]
     guard = Middleware(Guard, names=settings.names, metrics=hall.metrics)
@@ -149,7 +154,8 @@ def serve(
     both before anything is changed.
     """
     write_logs(log_level)
-    listener = bound(host, port)
+    settings = settings or Settings()
+    listener = bound(host, port, settings.dead_after)
     try:
         store = Store(data / DATABASE)
     except BaseException:
@@ -159,7 +165,7 @@ def serve(
     say(f"Paddock is open at {url}")
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
-    running = server(store, settings or Settings())
+    running = server(store, settings)
     spare_the_collector()
     with contextlib.suppress(KeyboardInterrupt):
         running.run(sockets=[listener])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from paddock.kernel.model import SPECTATOR
@@ -16,7 +16,16 @@ from paddock.server.hall import Hall
 from paddock.server.http import table_opened
 from paddock.server.rate import ByAddress
 from paddock.server.shelf import taken
-from paddock.server.uploads import RECORD, TRACK, Kind, Readers, of_kind, raw_body
+from paddock.server.uploads import (
+    RECORD,
+    TRACK,
+    Kind,
+    Readers,
+    Told,
+    check_type,
+    of_kind,
+    raw_body,
+)
 
 LINES: Final = "application/x-ndjson"
 
@@ -35,16 +44,17 @@ class Archive:
 
     async def check(self, request: Request) -> Response:
         """Whether a record holds; where it does not, the first thing that is wrong."""
-        lines = await self.read(request, "check", "0")
-        return Response(lines[0], media_type="application/json")
+        told = await self.read(request, "check", "0")
+        return Response(told.first_line(), media_type="application/json")
 
     async def replay(self, request: Request) -> Response:
         """The race is over, so every seat's view may be asked for."""
         seat = number_in(request, "seat", SPECTATOR)
-        lines = await self.read(request, "replay", str(seat))
-        if of_kind(lines[0], api.ReplayStart) is None:
-            raise wrong(lines[0])
-        return Response(b"\n".join(lines) + b"\n", media_type=LINES)
+        told = await self.read(request, "replay", str(seat))
+        if of_kind(told.first_line(), api.ReplayStart) is None:
+            raise wrong(told.first_line())
+        headers = {"Content-Length": str(told.size)}
+        return StreamingResponse(told.passed_on(), headers=headers, media_type=LINES)
 
     async def copy(self, request: Request) -> Response:
         """The seats are those of the record; who takes which stands in the query."""
@@ -52,10 +62,10 @@ class Archive:
         at = number_in(request, "at", 0)
         if at < 0:
             raise Refused(422, "setup", "A race cannot be played on before its first move.")
-        lines = await self.read(request, "given", str(at))
-        given = of_kind(lines[0], api.Given)
+        line = (await self.read(request, "given", str(at))).first_line()
+        given = of_kind(line, api.Given)
         if given is None:
-            raise wrong(lines[0])
+            raise wrong(line)
         kinds = request.query_params.get("seats", "")
         wishes = seats_of(kinds.split(",") if kinds else [], given.players)
         return table_opened(request, *await self.hall.copy(given, wishes))
@@ -63,15 +73,16 @@ class Archive:
     async def track(self, request: Request) -> Response:
         """What the table's options must say to race on the track in the body."""
         game = taken(self.hall.boxes, request.query_params.get("game", "")).game
-        lines = await self.read(request, "track", game.name, TRACK)
-        return Response(lines[0], media_type="application/json")
+        told = await self.read(request, "track", game.name, TRACK)
+        return Response(told.first_line(), media_type="application/json")
 
-    async def read(
-        self, request: Request, job: str, about: str, kind: Kind = RECORD
-    ) -> list[bytes]:
-        data = await raw_body(request, kind)
+    async def read(self, request: Request, job: str, about: str, kind: Kind = RECORD) -> Told:
+        """Whoever has brought too much is told so before anything is taken in."""
+        check_type(request, kind)
         self.uploads.check(request)
-        return await self.readers.read(kind, job, about, data)
+        async with self.readers.turn(request):
+            data = await raw_body(request, kind)
+            return await self.readers.read(kind, job, about, data)
 
 
 def wrong(line: bytes) -> Refused:

@@ -10,11 +10,11 @@ from typing import Any, Final, TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from paddock.server import api
-from paddock.server.answers import Answer, answered, careful
+from paddock.server.answers import NO_CALL, Answer, answered, careful
 
-METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 C = TypeVar("C")
 Answering = Callable[[C, Request], Awaitable[Response]]
 
@@ -34,6 +34,8 @@ class Call:
     body: Any = None
     status: int = 200
     media: str = "application/json"
+    has_etag: bool = False
+    """Whether it answers 304 to whoever has the same answer already."""
     query: tuple[str, ...] = ()
     needs_key: bool = True
     """Whether a cookie of the table, or its key as a bearer token, must come with it."""
@@ -49,7 +51,23 @@ def routes_to(counter: Any, calls: Sequence[Call]) -> list[Route]:
     for call in calls:
         answer = careful(partial(call.answering, counter))
         paths.setdefault(call.path, {})[call.method] = answer
-    return [Route(path, dispatched(known), methods=METHODS) for path, known in paths.items()]
+    return [Route(path, Door(dispatched(known))) for path, known in paths.items()]
+
+
+def unknown_calls() -> Route:
+    """What is left of the API when every call has its route."""
+    return Route("/api/{path:path}", Door(careful(no_call)))
+
+
+class Door:
+    """Where a path leads, whatever the method is: a function would be asked by some alone."""
+
+    def __init__(self, answer: Answer) -> None:
+        self.answer: Final = answer
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        response = await self.answer(Request(scope, receive))
+        await response(scope, receive, send)
 
 
 def dispatched(known: dict[str, Answer]) -> Answer:
@@ -65,3 +83,7 @@ def dispatched(known: dict[str, Answer]) -> Answer:
         return response
 
     return answer
+
+
+async def no_call(request: Request) -> Response:
+    raise NO_CALL

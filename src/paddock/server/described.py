@@ -18,12 +18,14 @@ from paddock.server import api
 from paddock.server.archive import CALLS as RECORD_CALLS
 from paddock.server.calls import Call
 from paddock.server.http import CALLS as TABLE_CALLS
+from paddock.server.office import CALLS as OFFICE_CALLS
 from paddock.server.uploads import TRACK
 from paddock.server.wire import PROTOCOL, ClientFrame, ServerFrame
 
-CALLS: Final = (*TABLE_CALLS, *RECORD_CALLS)
+CALLS: Final = (*TABLE_CALLS, *RECORD_CALLS, *OFFICE_CALLS)
 COMPONENTS: Final = "#/components/schemas/{name}"
 DEFS: Final = "#/$defs/{name}"
+WORDS: Final = {"type": "string"}
 LINK: Final = {"type": "string", "description": "The end of a link that holds a record."}
 TEXT: Final = {"type": "string", "maxLength": TRACK.most_bytes, "description": "A track."}
 QUERIES: Final = {
@@ -94,9 +96,11 @@ def operation(call: Call, schema_of: dict[str, Schema]) -> Schema:
 
 def responses(call: Call, schema_of: dict[str, Schema]) -> Schema:
     trouble = {"description": "A refusal.", "content": as_json(schema_of[repr(api.Trouble)])}
-    content = {call.media: {"schema": schema_of[repr(call.answer)]}}
+    schema = WORDS if call.answer is str else schema_of[repr(call.answer)]
+    content = {call.media: {"schema": schema}}
     done = {"description": HTTPStatus(call.status).phrase, "content": content}
-    return {str(call.status): done, "4XX": trouble, "5XX": trouble}
+    known = {"304": {"description": HTTPStatus.NOT_MODIFIED.phrase}} if call.has_etag else {}
+    return {str(call.status): done, **known, "4XX": trouble, "5XX": trouble}
 
 
 def as_json(schema: Schema) -> Schema:

@@ -19,13 +19,14 @@ from paddock.kernel.model import SPECTATOR, Seat
 from paddock.records.sealed import Sealed
 from paddock.server.chain import chained, kind_of
 from paddock.server.entries import Acted, AnyEntry, Row, Spoke
+from paddock.server.jobs import StoreTrouble
 from paddock.server.keys import HOST
 from paddock.server.metrics import Metrics
 from paddock.server.outside import now_ms
 from paddock.server.plug import Plug, text_of
 from paddock.server.settings import Settings
 from paddock.server.steward import Steward
-from paddock.server.store import Head, Store, Stored, StoreTrouble
+from paddock.server.store import Head, Store, Stored
 from paddock.server.table import Table, fold
 from paddock.server.telling import Frames
 from paddock.server.views import News, question

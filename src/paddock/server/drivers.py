@@ -14,11 +14,11 @@ from paddock.kernel.model import SPECTATOR, Action, Decision, Seat, View
 from paddock.kernel.play import notation
 from paddock.server.desk import Desk
 from paddock.server.entries import Acted
+from paddock.server.jobs import StoreTrouble
 from paddock.server.judge import played
 from paddock.server.outside import token_number
 from paddock.server.pace import in_time, pause
 from paddock.server.settings import Settings
-from paddock.server.store import StoreTrouble
 
 LOG: Final = logging.getLogger("paddock.server")
 TRY_AGAIN: Final = 1.0

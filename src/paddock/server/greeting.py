@@ -103,6 +103,12 @@ def caught_up(desk: Desk, seat: Seat, epoch: str, s: int) -> list[bytes]:
     return fresh(desk, seat) if missing is None else missing
 
 
+def synced(desk: Desk, seat: Seat, epoch: str, s: int) -> list[bytes]:
+    """Never nothing: who lacks no frame gets everything, and the table where there is no view."""
+    shown = caught_up(desk, seat, epoch, s) or fresh(desk, seat)
+    return shown or [text_of(desk.table_frame())]
+
+
 async def received(socket: WebSocket) -> str | None:
     """The text of the next frame, None when the socket is gone; bytes are no text."""
     message = await socket.receive()

@@ -61,8 +61,8 @@ class Guard:
         A name of somebody else's that leads here would make our answers readable to their pages;
         an address cannot be made to lead elsewhere.
         """
-        name = urlsplit(f"//{host}").hostname if "@" not in host else None
-        return name is not None and (name in self.names or is_address(name))
+        name = name_in(host)
+        return name in self.names or is_address(name)
 
     def covered(self, scope: Scope, send: Send) -> Send:
         api = scope["path"].startswith("/api/")
@@ -87,6 +87,14 @@ async def refuse(scope: Scope, receive: Receive, send: Send, status: int, why: b
     await Response(why, status, media_type="application/json")(scope, receive, send)
 
 
+def name_in(host: str) -> str:
+    """The name without its port, empty where there is none."""
+    try:
+        return urlsplit(f"//{host}").hostname or "" if "@" not in host else ""
+    except ValueError:
+        return ""
+
+
 def is_address(name: str) -> bool:
     try:
         ipaddress.ip_address(name)
@@ -105,4 +113,4 @@ def is_foreign(scope: Scope) -> bool:
         return False
     headers = Headers(scope=scope)
     origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != headers.get("host", "")
+    return origin is not None and origin.partition("://")[2] != headers.get("host", "")

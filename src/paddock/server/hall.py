@@ -151,7 +151,7 @@ class Hall:
             rows.append(chained(name, 1, rows[0].hash, at_ms, start))
             fold(table, start, at_ms)
         desk = Desk(table, head, rows[-1], self.store, self.settings)
-        return desk, Stored(head, tuple(rows))
+        return desk, Stored(head, tuple(rows), is_offered(table))
 
     # --- at a table --------------------------------------------------------------------------
 
@@ -162,13 +162,18 @@ class Hall:
         await self.start_if_ready(desk)
 
     async def join(self, desk: Desk, name: str, nonce: str) -> tuple[Seat, str] | None:
-        """Take any open seat of a public table; the seat and its new key."""
+        """Take any open seat of a public table; the seat and its new key.
+
+        Whoever sits there by the old one is out before the seat has anything to see.
+        """
         plain, key = " ".join(name.split()) or name, new_key()
-        hash_of_key = hashed(key).hex()
-        sat = await desk.write(lambda: judge_join(desk.table, plain, nonce, hash_of_key))
+        hash_of_key = hashed(key)
+        sat = await desk.write(
+            lambda: judge_join(desk.table, plain, nonce, hash_of_key.hex()),
+            lambda: self.turn_out(desk, desk.keys[hash_of_key]),
+        )
         if not isinstance(sat, Sat):
             return None
-        self.tickets.revoke(desk.table.name, sat.seat)
         await self.start_if_ready(desk)
         return sat.seat, key
 
@@ -179,6 +184,8 @@ class Hall:
     async def start_if_ready(self, desk: Desk) -> None:
         if desk.table.is_ready():
             await self.start(desk)
+        else:
+            self.mind_offer(desk)
 
     async def start(self, desk: Desk) -> None:
         def judge() -> Started | None:
@@ -187,6 +194,12 @@ class Hall:
             return begun(desk.table, desk.steward.bot, desk.dice())
 
         await desk.write(judge)
+        self.mind_offer(desk)
+
+    def mind_offer(self, desk: Desk) -> None:
+        """A full table is offered no more. Where that is not stored, the lobby finds out."""
+        if desk.table.public and not is_offered(desk.table):
+            self.store.withdraw([desk.table.name])
 
     async def rotate(self, desk: Desk, seat: Seat) -> str:
         """A new key for a seat. Whoever holds the old one, or sits there by it, is out at once."""
@@ -288,6 +301,11 @@ def sitter(seat: Seat, wish: api.SeatWish, bots: Collection[str]) -> Sitter:
     if wish.bot and wish.bot not in bots:
         raise BadSetup(f"There is no bot {wish.bot!r}; there are: {', '.join(bots)}.")
     return Sitter("bot", name or f"Bot {seat + 1}", wish.bot or list(bots)[-1])
+
+
+def is_offered(table: Table) -> bool:
+    """Whether anybody may take a seat; once it is over, it is over for good."""
+    return table.public and table.stage == "gathering" and bool(table.open_seats())
 
 
 def folded(stored: Stored, boxes: Shelf) -> Table:

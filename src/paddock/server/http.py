@@ -125,7 +125,7 @@ class Counter:
         seat = number_in(request, "seat", SPECTATOR)
         if seat != SPECTATOR and seat not in mine.seats:
             raise NO_TABLE
-        lines = streamed(desk, seat, mine.behind(seat))
+        lines = streamed(desk, seat, mine)
         return StreamingResponse(lines, media_type="application/x-ndjson")
 
     async def act(self, request: Request) -> Response:
@@ -301,6 +301,7 @@ CALLS: Final = (
         Counter.board,
         "A drawn board; the game's options are the query.",
         api.BoardInfo,
+        has_etag=True,
         needs_key=False,
     ),
     Call(

@@ -67,6 +67,10 @@ class Rights:
         """The keys by which a view is opened: the public one opens by any."""
         return frozenset(self.keys if seat == SPECTATOR else self.keys.keys() & {seat, HOST})
 
+    def hold(self, keys: Mapping[bytes, Seat]) -> bool:
+        """Whether none of them was changed since."""
+        return all(keys.get(hashed(key)) == seat for seat, key in self.keys.items())
+
 
 def rights(
     cookies: Mapping[str, str], table: str, keys: Mapping[bytes, Seat], bearer: str = ""

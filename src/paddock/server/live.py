@@ -11,14 +11,14 @@ from starlette.websockets import WebSocket
 
 from paddock.server.desk import BROKEN, Desk, Verdict, Wish
 from paddock.server.entries import Acted
-from paddock.server.greeting import DECODER, POLICY, caught_up, closed, fresh, greeted
+from paddock.server.greeting import DECODER, POLICY, closed, greeted, synced
 from paddock.server.hall import Hall
+from paddock.server.jobs import StoreTrouble
 from paddock.server.judge import judge_act, judge_chat, refusal
 from paddock.server.plug import Plug
 from paddock.server.rate import Bucket
 from paddock.server.silence import Silence
 from paddock.server.sockets import wire_of
-from paddock.server.store import StoreTrouble
 from paddock.server.strict import BadJson, decode
 from paddock.server.wire import (
     SUBPROTOCOL,
@@ -115,7 +115,7 @@ def answer(desk: Desk, plug: Plug, text: str, wait: float, chats: Bucket) -> Non
         case Ask() | Vote():
             HeardAsk(desk, plug, frame).line_up()
         case Sync(epoch, s):
-            for shown in caught_up(desk, plug.seat, epoch, s) or fresh(desk, plug.seat):
+            for shown in synced(desk, plug.seat, epoch, s):
                 plug.send(shown)
         case Ping():
             plug.tell(Pong())

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
+from functools import partial
 from typing import Final
 
 from paddock.server import api
 from paddock.server.desk import Desk
-from paddock.server.hall import Hall
+from paddock.server.hall import Hall, is_offered
+from paddock.server.jobs import StoreTrouble
 from paddock.server.outside import now_ms
 
+LOG: Final = logging.getLogger("paddock.server")
 MOST: Final = 50
 A_DAY: Final = 24 * 3600 * 1000
-PUBLIC: Final = """
-SELECT desk.table_id FROM desk JOIN event ON event.table_id = desk.table_id AND event.v = 0
-WHERE desk.opened_ms > ? AND instr(CAST(event.payload AS TEXT), '"public":true')
-ORDER BY desk.opened_ms DESC LIMIT ?
+OFFERED: Final = """
+SELECT table_id FROM offer WHERE opened_ms > ? ORDER BY opened_ms DESC LIMIT ?
 """
 
 
@@ -25,25 +27,49 @@ class Lobby:
         self.hall: Final = hall
         self.found: list[str] = []
         self.until = 0.0
+        self.looking: Final = asyncio.Lock()
+        self.broken: Final[set[str]] = set()
+        """Tables that nobody can open, until the server is another."""
 
     async def offers(self) -> list[api.TableOffer]:
         """The disk is asked once a while, however many look."""
-        now = asyncio.get_running_loop().time()
-        if now >= self.until:
-            self.found = await asyncio.wrap_future(self.hall.store.submit(public_tables))
-            self.until = now + self.hall.settings.look_again
-        desks = [await self.hall.find(name) for name in self.found]
-        return [offer(desk) for desk in desks if desk is not None and is_open(desk)]
+        async with self.looking:
+            now = asyncio.get_running_loop().time()
+            if now >= self.until:
+                self.found = await self.look()
+                self.until = now + self.hall.settings.look_again
+        desks = [await self.find(name) for name in self.found]
+        return [offer(desk) for desk in desks if desk is not None and is_offered(desk.table)]
+
+    async def look(self) -> list[str]:
+        """The newest tables with open seats. What stands in their way is got rid of first."""
+        while True:
+            known = MOST + len(self.broken)
+            names = await asyncio.wrap_future(self.hall.store.submit(partial(offered, known)))
+            desks = [await self.find(name) for name in names]
+            full = [d.table.name for d in desks if d is not None and not is_offered(d.table)]
+            if full:
+                await asyncio.wrap_future(self.hall.store.withdraw(full))
+            elif known == MOST + len(self.broken):
+                return [name for name in names if name not in self.broken][:MOST]
+
+    async def find(self, name: str) -> Desk | None:
+        """A table, unless it cannot be opened: then the others are shown without it."""
+        if name in self.broken:
+            return None
+        try:
+            return await self.hall.find(name)
+        except StoreTrouble:
+            raise
+        except Exception:
+            LOG.exception("table %s cannot be offered", name)
+            self.broken.add(name)
+            return None
 
 
-def public_tables(connection: sqlite3.Connection) -> list[str]:
-    rows = connection.execute(PUBLIC, (now_ms() - A_DAY, MOST))
+def offered(most: int, connection: sqlite3.Connection) -> list[str]:
+    rows = connection.execute(OFFERED, (now_ms() - A_DAY, most))
     return [str(row[0]) for row in rows]
-
-
-def is_open(desk: Desk) -> bool:
-    table = desk.table
-    return table.public and table.stage == "gathering" and bool(table.open_seats())
 
 
 def offer(desk: Desk) -> api.TableOffer:

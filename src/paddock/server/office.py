@@ -11,10 +11,10 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from paddock.server.answers import answered
-from paddock.server.described import openapi, published_frames
+from paddock.server.answers import NO_CALL, Refused
+from paddock.server.calls import Call, routes_to
 from paddock.server.hall import Hall
-from paddock.server.store import StoreTrouble
+from paddock.server.jobs import StoreTrouble
 
 PATIENCE: Final = 2.0
 FORMAT: Final = "text/plain; version=0.0.4"
@@ -25,12 +25,7 @@ class Office:
         self.hall: Final = hall
 
     def routes(self) -> list[Route]:
-        return [
-            Route("/healthz", self.health),
-            Route("/metrics", self.metrics),
-            Route("/api/openapi.json", self.openapi),
-            Route("/api/frames.schema.json", self.frames),
-        ]
+        return routes_to(self, CALLS)
 
     async def health(self, request: Request) -> Response:
         """Well is a server whose disk answers, and which is not about to stop."""
@@ -38,22 +33,16 @@ class Office:
             answer = asyncio.wrap_future(self.hall.store.submit(a_look))
             await asyncio.wait_for(answer, PATIENCE)
         except (TimeoutError, StoreTrouble):
-            return PlainTextResponse("The disk does not answer.\n", 503)
+            raise Refused(503, "unavailable", "The disk does not answer.") from None
         if self.hall.closing:
-            return PlainTextResponse("The server is stopping.\n", 503)
+            raise Refused(503, "unavailable", "The server is stopping.")
         return PlainTextResponse("ok\n")
 
     async def metrics(self, request: Request) -> Response:
         if not self.hall.settings.open_metrics and not is_near(request):
-            return PlainTextResponse("There is nothing here.\n", 404)
+            raise NO_CALL
         text = self.hall.metrics.text(self.hall.gauges())
         return Response(text, media_type=FORMAT)
-
-    async def openapi(self, request: Request) -> Response:
-        return answered(openapi())
-
-    async def frames(self, request: Request) -> Response:
-        return Response(published_frames(), media_type="application/json")
 
 
 def a_look(connection: sqlite3.Connection) -> None:
@@ -68,3 +57,25 @@ def is_near(request: Request) -> bool:
         return ipaddress.ip_address(request.client.host).is_loopback
     except ValueError:
         return False
+
+
+CALLS: Final = (
+    Call(
+        "GET",
+        "/healthz",
+        Office.health,
+        "Whether the server is well: `ok`, or a refusal.",
+        str,
+        media="text/plain",
+        needs_key=False,
+    ),
+    Call(
+        "GET",
+        "/metrics",
+        Office.metrics,
+        "What the server has done, for Prometheus; mostly for its own machine alone.",
+        str,
+        media="text/plain",
+        needs_key=False,
+    ),
+)

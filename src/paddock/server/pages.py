@@ -24,7 +24,7 @@ def page_routes(folder: Path = STATIC) -> list[Route]:
         if file is not None:
             fixed = path.startswith("/assets/")
             return FileResponse(file, headers=FOR_EVER if fixed else ASK_AGAIN)
-        if path.startswith(("/api/", "/assets/")) or "." in path.rpartition("/")[2]:
+        if path.startswith("/assets/") or "." in path.rpartition("/")[2]:
             return PlainTextResponse("There is nothing here.\n", 404)
         index = inside(folder, "/index.html")
         if index is None:
@@ -36,7 +36,8 @@ def page_routes(folder: Path = STATIC) -> list[Route]:
 
 def inside(folder: Path, path: str) -> Path | None:
     """The file behind a path, which never leads out of the folder."""
-    if "\0" in path:
-        return None
-    file = (folder / path.lstrip("/")).resolve()
-    return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
+    try:
+        file = (folder / path.lstrip("/")).resolve()
+        return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
+    except (OSError, ValueError):
+        return None  # No file can have that name.

@@ -47,13 +47,17 @@ class ByAddress:
 
     def check(self, request: Request) -> None:
         """Raises Refused."""
-        whose = household(request.client.host if request.client else "")
+        whose = whence(request)
         bucket = self.buckets.pop(whose, None) or Bucket(self.burst, self.most / 3600)
         self.buckets[whose] = bucket
         if len(self.buckets) > MOST_ADDRESSES:
             del self.buckets[next(iter(self.buckets))]
         if bucket.wait(asyncio.get_running_loop().time()):
             raise Refused(429, "rate", self.why)
+
+
+def whence(request: Request) -> str:
+    return household(request.client.host if request.client else "")
 
 
 def household(address: str) -> str:

@@ -1,43 +1,23 @@
-"""`python -m paddock.server.reader`: reads one record or track from a stranger, under limits.
-
-It runs in a process of its own: whatever is in the file, it costs two seconds and 256 MB at most,
-and nobody at a table notices. The file comes on standard input, the answer leaves as lines of
-JSON on standard output.
-"""
+"""Reads one record or track from a stranger, in a process of its own: see limited.py."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from paddock.games.registry import AnyGame, find_game
 from paddock.kernel.model import SPECTATOR, BadSetup, Event, Seat, State
 from paddock.kernel.play import offered, set_up
-from paddock.records.file import MOST_BYTES, BadRecord, read_record
-from paddock.records.lines import move_lines
+from paddock.records.file import BadRecord, read_record
+from paddock.records.lines import move_line
 from paddock.records.link import link_of, unpacked
 from paddock.records.record import Record
 from paddock.records.verify import verify
 from paddock.server import api
 from paddock.server.shelf import Box, shelf
 from paddock.server.views import Stream, Told
-
-CPU_SECONDS: Final = 2
-MEMORY: Final = 256 * 1024 * 1024
-
-
-def limit() -> None:
-    """Where the system knows no such limits, the parent's patience is the only one."""
-    if sys.platform == "win32":
-        return
-    import resource
-
-    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 def read(data: bytes) -> tuple[Record, bytes]:
@@ -59,7 +39,7 @@ def checked(record: Record, data: bytes) -> api.RecordInfo:
         marks=record.marks,
         right=verdict.right,
         sentence=verdict.sentence,
-        line=move_lines(data)[verdict.move - 1] if verdict.move else 0,
+        line=move_line(data, verdict.move),
         link=link_of(record) if verdict.right else "",
     )
 
@@ -115,21 +95,8 @@ def answer(job: str, about: str, data: bytes) -> Iterator[msgspec.Struct]:
         if job == "check" or not info.right:
             yield info
         elif job == "replay":
-            yield from replayed(record, number if number < record.seats else SPECTATOR)
+            yield from replayed(record, number if 0 <= number < record.seats else SPECTATOR)
         else:
             yield api.Given(record.game, record.options, record.players, record.moves[:number])
     except (BadRecord, BadSetup) as bad:
         yield api.Trouble("record", str(bad))
-
-
-def main() -> int:
-    limit()
-    job, about = sys.argv[1:]
-    data = sys.stdin.buffer.read(MOST_BYTES + 1)
-    for line in answer(job, about, data):
-        sys.stdout.buffer.write(msgspec.json.encode(line) + b"\n")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

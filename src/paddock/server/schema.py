@@ -79,7 +79,28 @@ def keep_events_as_written(connection: sqlite3.Connection) -> None:
     carry_out(connection, EVENTS_AS_WRITTEN)
 
 
-MIGRATIONS: Final[Sequence[Migration]] = (keep_events_as_written,)
+OFFERS: Final = """
+CREATE TABLE offer (
+    table_id  TEXT PRIMARY KEY REFERENCES desk,
+    opened_ms INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX newest ON offer (opened_ms);
+
+INSERT INTO offer SELECT table_id, opened_ms FROM desk
+    WHERE table_id IN (
+        SELECT table_id FROM event WHERE v = 0
+        AND instr(CAST(payload AS TEXT), '"public":true'))
+    AND table_id NOT IN (SELECT table_id FROM event WHERE kind = 'started')
+"""
+
+
+def keep_offers(connection: sqlite3.Connection) -> None:
+    """To version 3: tables that anybody may join stand apart, so that all others can be many."""
+    carry_out(connection, OFFERS)
+
+
+MIGRATIONS: Final[Sequence[Migration]] = (keep_events_as_written, keep_offers)
 """From the first version to this one, step by step. A new database takes the same steps."""
 CHECKPOINT_PAGES: Final = 4000
 """How far the log of changes may grow before it is worked in: the same pages change all day."""
@@ -101,7 +122,11 @@ class Held(sqlite3.Connection):
 
 
 def opened(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sqlite3.Connection:
-    """The one connection that writes. A database that is refused stays as it was."""
+    """The one connection that writes. A database that is refused stays as it was.
+
+    Whatever links lead to it, there is one lock: beside the file itself.
+    """
+    path = Path(os.path.realpath(path))
     try:
         if path.exists() and path.stat().st_size:
             check_version(path, 1 + len(migrations))

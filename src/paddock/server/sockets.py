@@ -202,7 +202,8 @@ class Sockets(WebSocketsSansIOProtocol):
     def put(self, data: bytes) -> int:
         if not self.close_sent and not self.disconnected:
             self.transport.write(data)
-        return self.left()
+        size: int = self.transport.get_write_buffer_size()
+        return size
 
     def left(self) -> int:
         size: int = self.transport.get_write_buffer_size()

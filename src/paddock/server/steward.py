@@ -12,9 +12,9 @@ from paddock.kernel.model import Seat
 from paddock.server.absence import Absence, heir, missed
 from paddock.server.countdown import Countdown
 from paddock.server.entries import AnyEntry, Hosted
+from paddock.server.jobs import StoreTrouble
 from paddock.server.judge import judge_absence, judge_bank, judge_clock, judge_return
 from paddock.server.keys import HOST
-from paddock.server.store import StoreTrouble
 from paddock.server.table import Table
 from paddock.server.timer import BankTimer, Timer
 from paddock.server.wire import Clock

@@ -6,7 +6,6 @@ A write is done when its future is: committed and synced, or refused without a t
 from __future__ import annotations
 
 import sqlite3
-from asyncio import AbstractEventLoop
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -15,26 +14,18 @@ from itertools import chain
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from msgspec.structs import astuple
 
 from paddock.server.entries import Row
+from paddock.server.jobs import Done, Job, StoreTrouble, Work, tell_all
 from paddock.server.schema import opened
 
 T = TypeVar("T")
 
 ROWS_AT_ONCE: Final = 128
 """A statement of every length up to this is kept ready by SQLite."""
-TOLD_AT_ONCE: Final = 128
-
-
-class StoreTrouble(RuntimeError):
-    """Nothing was stored."""
-
-
-Work = Callable[[sqlite3.Connection], T]
-Done = Callable[[T | None, StoreTrouble | None], None]
 
 
 @dataclass(frozen=True)
@@ -55,22 +46,8 @@ class Stored:
 
     head: Head
     rows: tuple[Row, ...]
-
-
-class Job(Generic[T]):
-    """Something to do with the database: an entry to be appended, or whatever `work` does.
-
-    `done` is told what came of it: a result, or the trouble there was.
-    """
-
-    __slots__ = ("done", "result", "row", "trouble", "work")
-
-    def __init__(self, done: Done[T], row: Row | None = None, work: Work[T] | None = None) -> None:
-        self.done: Final = done
-        self.row: Final = row
-        self.work: Final = work
-        self.result: T | None = None
-        self.trouble: StoreTrouble | None = None
+    offered: bool = False
+    """Told when it is opened: anybody may find it and take an open seat."""
 
 
 class Store:
@@ -127,6 +104,10 @@ class Store:
 
     def load(self, table: str) -> Future[Stored | None]:
         return self.submit(lambda connection: select(connection, table))
+
+    def withdraw(self, tables: Sequence[str]) -> Future[None]:
+        """These are not offered to everybody any more."""
+        return self.submit(partial(delete_offers, tables))
 
     def close(self) -> None:
         """Finish what was submitted; whatever comes later is refused."""
@@ -205,18 +186,6 @@ class Store:
             job.trouble = job.trouble or StoreTrouble(str(error))
 
 
-def tell_all(batch: Sequence[Job[Any]]) -> None:
-    for job in batch:
-        job.done(job.result, job.trouble)
-
-
-def tell_in_turns(loop: AbstractEventLoop, batch: list[Job[Any]]) -> None:
-    """So many at a time that the loop is not held up: what comes in meanwhile is heard."""
-    tell_all(batch[:TOLD_AT_ONCE])
-    if len(batch) > TOLD_AT_ONCE:
-        loop.call_soon(tell_in_turns, loop, batch[TOLD_AT_ONCE:])
-
-
 def settle(future: Future[T], result: T | None, trouble: StoreTrouble | None) -> None:
     if trouble is not None:
         future.set_exception(trouble)
@@ -227,6 +196,9 @@ def settle(future: Future[T], result: T | None, trouble: StoreTrouble | None) ->
 def insert_table(opening: Stored, connection: sqlite3.Connection) -> None:
     insert_head(connection, opening.head)
     insert_rows(connection, opening.rows)
+    if opening.offered:
+        offer = opening.head.table, opening.head.opened_ms
+        connection.execute("INSERT INTO offer VALUES (?, ?)", offer)
 
 
 def insert_head(connection: sqlite3.Connection, head: Head) -> None:
@@ -237,6 +209,10 @@ def insert_head(connection: sqlite3.Connection, head: Head) -> None:
     connection.executemany(
         "INSERT INTO key VALUES (?, ?, ?)", [(head.table, *key) for key in head.keys]
     )
+
+
+def delete_offers(tables: Sequence[str], connection: sqlite3.Connection) -> None:
+    connection.executemany("DELETE FROM offer WHERE table_id = ?", [(one,) for one in tables])
 
 
 def insert_rows(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:

@@ -8,8 +8,9 @@ from collections.abc import AsyncIterator
 from typing import Final
 
 from paddock.kernel.model import Seat
-from paddock.server.desk import Desk
+from paddock.server.desk import REVOKED, Desk
 from paddock.server.greeting import welcome
+from paddock.server.keys import Rights
 from paddock.server.plug import Plug
 
 OVER: Final = 1000
@@ -41,11 +42,17 @@ class Lines:
         return text
 
 
-async def streamed(desk: Desk, seat: Seat, by: frozenset[Seat]) -> AsyncIterator[bytes]:
-    """What a socket of this seat would be told; an empty line now and then, as a sign of life."""
+async def streamed(desk: Desk, seat: Seat, mine: Rights) -> AsyncIterator[bytes]:
+    """What a socket of this seat would be told; an empty line now and then, as a sign of life.
+
+    It begins a moment after the keys were looked at: they are looked at again.
+    """
     lines = Lines()
-    plug = Plug(lines, seat, by, desk.settings)
-    welcome(desk, plug, None)
+    plug = Plug(lines, seat, mine.behind(seat), desk.settings)
+    if mine.hold(desk.keys):
+        welcome(desk, plug, None)
+    else:
+        plug.end(REVOKED, "This link was changed.")
     cut = asyncio.create_task(cut_off(desk, plug))
     try:
         while plug.closing is None or lines.queue:

@@ -246,7 +246,7 @@ def choice(wording: Wording, game: AnyGame, state: State, seat: Seat, action: in
     target = game.target(state, seat, action)
     seen = game.preview(state, seat, action)
     if seen is NO_PREVIEW:
-        return wording.choice(notation, target.piece, target.place)
+        return wording.choice(notation, target)
     label = wording.label(notation)
     place = seen.path[-1] if seen.path else target.place
     risks = tuple([Risk(risk.place, risk.rule, risk.percent) for risk in seen.risks])

@@ -10,7 +10,7 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from paddock.games._shared.text import Text
-from paddock.kernel.model import Event, Notation, RuleId
+from paddock.kernel.model import NO_TARGET, Event, Notation, RuleId, Target
 from paddock.server.wire import Choice, Line
 
 MOST_KEPT: Final = 4096
@@ -44,7 +44,8 @@ class Wording:
     def __init__(self, text: Text) -> None:
         self.text: Final = text
         self.labels: Final[dict[Notation, str]] = {}
-        self.choices: Final[dict[tuple[Notation, str, str], msgspec.Raw]] = {}
+        self.choices: Final[dict[Notation | tuple[Notation, str, str], msgspec.Raw]] = {}
+        """By what they point at too, where they point at something."""
         self.happenings: Final[dict[type[Event], Happening]] = {}
 
     def label(self, notation: Notation) -> str:
@@ -59,12 +60,14 @@ class Wording:
             self.labels[notation] = known
         return known
 
-    def choice(self, notation: Notation, piece: str, place: str) -> msgspec.Raw:
+    def choice(self, notation: Notation, target: Target) -> msgspec.Raw:
         """An answer of which nothing can be seen beforehand."""
-        key = (notation, piece, place)
+        key: Any = notation
+        if target is not NO_TARGET:
+            key = (notation, target.piece, target.place)
         known = self.choices.get(key)
         if known is None:
-            choice = Choice(notation, self.label(notation), piece, place)
+            choice = Choice(notation, self.label(notation), target.piece, target.place)
             known = msgspec.Raw(msgspec.json.encode(choice))
             make_room(self.choices)
             self.choices[key] = known

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import tomllib
-from typing import NoReturn
+from typing import Final, NoReturn
+
+LONGEST_QUOTE: Final = 60
+ENDLESS: Final = "a number without end"
+"""Python neither reads nor writes numbers of more than some thousand decimal places."""
 
 
 class Sheet:
@@ -32,25 +36,26 @@ class Sheet:
         """A whole number from low to high."""
         found = self.value(key)
         if isinstance(found, bool) or not isinstance(found, int) or not low <= found <= high:
-            self.refuse(key, f"It must be a whole number from {low} to {high}, not {found!r}.")
+            wanted = f"a whole number from {low} to {high}"
+            self.refuse(key, f"It must be {wanted}, not {quoted(found)}.")
         return found
 
     def number(self, key: str, low: float, high: float) -> float:
         """Any number from low to high."""
         found = self.value(key)
         if isinstance(found, bool) or not isinstance(found, (int, float)):
-            self.refuse(key, f"It must be a number, not {found!r}.")
+            self.refuse(key, f"It must be a number, not {quoted(found)}.")
         if not low <= found <= high:
-            self.refuse(key, f"It must lie between {low:g} and {high:g}, not {found!r}.")
+            self.refuse(key, f"It must lie between {low:g} and {high:g}, not {quoted(found)}.")
         return float(found)
 
     def text(self, key: str, choices: tuple[str, ...] = ()) -> str:
         """A text, one of the choices if there are any."""
         found = self.value(key)
         if not isinstance(found, str):
-            self.refuse(key, f"It must be a text in quotes, not {found!r}.")
+            self.refuse(key, f"It must be a text in quotes, not {quoted(found)}.")
         if choices and found not in choices:
-            self.refuse(key, f"It must be one of {', '.join(choices)}, not {found!r}.")
+            self.refuse(key, f"It must be one of {', '.join(choices)}, not {quoted(found)}.")
         return found
 
     def flag(self, key: str) -> bool:
@@ -59,7 +64,7 @@ class Sheet:
             return False
         found = self.value(key)
         if not isinstance(found, bool):
-            self.refuse(key, f"It must be true or false, not {found!r}.")
+            self.refuse(key, f"It must be true or false, not {quoted(found)}.")
         return found
 
     def texts(self, key: str) -> tuple[str, ...]:
@@ -103,3 +108,14 @@ def read_sheet(file: str, text: str) -> Sheet:
         return Sheet(file, tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
         raise ValueError(f"{file}: this is not TOML: {error}.") from error
+    except ValueError:
+        raise ValueError(f"{file}: {ENDLESS} stands in it, which nobody can read.") from None
+
+
+def quoted(found: object) -> str:
+    """What somebody wrote, as much of it as fits into a sentence."""
+    try:
+        text = repr(found)
+    except ValueError:
+        return ENDLESS
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"

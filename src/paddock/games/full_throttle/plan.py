@@ -7,10 +7,11 @@ A part `title` may say what it is called.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
-from paddock.games._shared.sheet import Sheet, read_sheet
+from paddock.games._shared.sheet import Sheet, quoted, read_sheet
 from paddock.games.full_throttle.junctions import Drive
 from paddock.games.full_throttle.streets import MAPS
 from paddock.kernel.model import BadSetup
@@ -18,6 +19,7 @@ from paddock.kernel.model import BadSetup
 PARTS: Final = ("start", "finish", "streets", "obstacles", "title")
 CUSTOM: Final = "Custom course"
 LONGEST_TITLE: Final = 40
+ROW: Final = re.compile("[0-9]{1,4}")
 
 
 @dataclass(frozen=True)
@@ -119,8 +121,8 @@ def write_line(plan: Plan) -> str:
 
 def read_card(word: str, text: str) -> Card:
     words = text.split()
-    if len(words) != 2 or not words[1].isdecimal():
-        raise BadSetup(f"The {word} is a street and a row, like `sunset 4`, not {text!r}.")
+    if len(words) != 2 or not ROW.fullmatch(words[1]):
+        raise BadSetup(f"The {word} is a street and a row, like `sunset 4`, not {quoted(text)}.")
     return Card(words[0], int(words[1]))
 
 

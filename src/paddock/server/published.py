@@ -1,0 +1,44 @@
+"""The descriptions that a server hands out of itself."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from paddock.server.answers import answered
+from paddock.server.calls import Call, routes_to
+from paddock.server.described import openapi, published_frames
+
+
+class Library:
+    def routes(self) -> list[Route]:
+        return routes_to(self, CALLS)
+
+    async def openapi(self, request: Request) -> Response:
+        return answered(openapi())
+
+    async def frames(self, request: Request) -> Response:
+        return Response(published_frames(), media_type="application/json")
+
+
+CALLS: Final = (
+    Call(
+        "GET",
+        "/api/openapi.json",
+        Library.openapi,
+        "The HTTP side as OpenAPI.",
+        dict[str, Any],
+        needs_key=False,
+    ),
+    Call(
+        "GET",
+        "/api/frames.schema.json",
+        Library.frames,
+        "The frames of the socket as JSON Schema.",
+        dict[str, Any],
+        needs_key=False,
+    ),
+)
