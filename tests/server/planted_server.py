@@ -30,9 +30,9 @@ def tell_then_carry_out(self: store.Store, batch: list[jobs.Job[Any]]) -> None:
     proper_carry_out(self, rest)
 
 
-def carry_out_in_silence(self: store.Store, batch: list[store.Job[Any]]) -> None:
+def carry_out_in_silence(self: store.Store, batch: list[jobs.Job[Any]]) -> None:
     """Appended entries are stored, and nobody hears of it."""
-    rest = [store.Job(said_already, job.row) if job.row is not None else job for job in batch]
+    rest = [jobs.Job(said_already, job.row) if job.row is not None else job for job in batch]
     proper_carry_out(self, rest)
 
 
