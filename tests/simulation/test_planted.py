@@ -454,3 +454,8 @@ def test_a_fair_race_that_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None
         Table, "is_ready", lambda self: self.stage == "gathering" and not self.open_seats()
     )
     assert_found("without everybody's nonce")
+
+
+def test_a_host_who_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Desk, "is_host", lambda self, plug: True)
+    assert_found("is not the host, and does as if it were")

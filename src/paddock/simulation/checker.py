@@ -13,14 +13,27 @@ from paddock.kernel.model import CLOCK, IllegalMove, Seat, State
 from paddock.kernel.play import replay
 from paddock.records.sealed import Sealed
 from paddock.server.chain import check_chain
-from paddock.server.entries import Acted, AnyEntry, Opened, Rematched, Sat, Started, TimeOut
-from paddock.server.keys import hashed
+from paddock.server.entries import (
+    Acted,
+    AnyEntry,
+    GoneOn,
+    Hosted,
+    Opened,
+    Rematched,
+    Sat,
+    Started,
+    TimeOut,
+    Wished,
+)
+from paddock.server.keys import HOST, hashed
 from paddock.server.settings import Settings
 from paddock.server.shelf import shelf
 from paddock.server.store import Stored, select
 from paddock.server.table import Table, fold
 from paddock.simulation.history import Broken, History, seen_hash
 
+FIRST_HOST: Final = 0
+"""The seat whose player has the host's key."""
 LONGEST: Final = 1.0
 """Virtual seconds that the server may take over an answer, while the disk is well."""
 
@@ -92,6 +105,7 @@ class Ledger:
                 out = (entry.seat, turns[entry.seat], row.v, banks[entry.seat])
                 self.times_out.append(out)
             running = dict(table.banks.since)
+            check_host(table, entry)
             fold(table, entry, row.at_ms)
             check_banks(table, banks)
             turns = {
@@ -142,6 +156,23 @@ class Ledger:
             raise Broken(f"{self.table.name} draws what its dice do not give: {illegal}") from None
         if state.encode() != self.table.state.encode():
             raise Broken(f"{self.table.name} replays to another state")
+
+
+def check_host(table: Table, entry: AnyEntry) -> None:
+    """Before the entry: what is the host's alone is done by nobody else."""
+    if not isinstance(entry, Hosted | GoneOn) and not is_pause(entry):
+        return
+    assert isinstance(entry, Hosted | GoneOn | Wished), "they say who asks"
+    has_left = isinstance(entry, Hosted) and not entry.id
+    host = FIRST_HOST if table.host == HOST and not has_left else table.host
+    if entry.seat != host:
+        raise Broken(f"seat {entry.seat} of {table.name} is not the host, and does as if it were")
+    if isinstance(entry, Hosted) and entry.to not in table.people():
+        raise Broken(f"nobody plays seat {entry.to} of {table.name}, and it is the host")
+
+
+def is_pause(entry: AnyEntry) -> bool:
+    return isinstance(entry, Wished) and entry.what == "pause"
 
 
 def check_banks(table: Table, before: Mapping[Seat, int]) -> None:

@@ -275,14 +275,14 @@ class Client:
         return {"t": "chat", "text": f"At {self.s}: how do you do?"}
 
     def ask(self) -> dict[str, Any]:
-        wishes = ["undo", "undo", "pause", "go_on", "stand_in", "leave"]
+        wishes = ["undo", "undo", "pause", "go_on", "stand_in", "leave", "host"]
         what = "go_on" if self.is_paused else self.chance.choice(wishes)
         if what == "leave":
             self.history.leaving.add((self.table, self.seat))
         if what == "undo":
             back = self.chance.randint(0, 3)
             return {"t": "ask", "what": what, "s": max(0, self.s - back)}
-        if what == "stand_in":
+        if what in ("stand_in", "host"):
             return {"t": "ask", "what": what, "seat": self.chance.randrange(4)}
         return {"t": "ask", "what": what}
 
