@@ -13,7 +13,8 @@ LOCK    := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info/*' ! -path '*/static/*')
 WEB     := $(shell find web -type f ! -path 'web/node_modules/*')
 # The engine, and bugs planted in the server: compiled code cannot be exchanged.
-SOURCE_TESTS := $(wildcard tests/kernel tests/laws tests/games tests/simulation/test_planted.py)
+SOURCE_TESTS := $(wildcard tests/kernel tests/laws tests/games tests/simulation/test_planted.py \
+                           tests/server/test_broken.py)
 
 # A test or a tool sees the installed package unless its own line says otherwise.
 unexport PYTHONPATH

@@ -40,6 +40,11 @@ def slide_of(chair: Chair) -> str:
     return str(chair.until_asked()["choices"][1]["move"])
 
 
+def back_from(slide: str) -> str:
+    opposite = {"up": "down", "down": "up", "left": "right", "right": "left"}
+    return "slide " + opposite[slide.split()[1]]
+
+
 def until_clock(chair: Chair) -> JsonFrame:
     return chair.until_kind("clock")
 

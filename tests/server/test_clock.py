@@ -19,11 +19,13 @@ from paddock.server.entries import Row
 from paddock.server.jobs import Done, StoreTrouble
 from paddock.server.store import Store
 
+from .disks import Reluctant
 from .house import house, wait_for
 from .screen import SPECTATOR, Screen
 from .sliders import (
     BRISK,
     STEADY,
+    back_from,
     bells,
     kinds,
     open_puzzles,
@@ -31,6 +33,7 @@ from .sliders import (
     to_the_puzzles,
     until_clock,
 )
+from .test_stand_ins import wish
 
 
 def test_everybody_hears_of_a_countdown_and_of_its_end(tmp_path: Path) -> None:
@@ -95,8 +98,7 @@ def test_batches_are_answered_in_order_without_waiting(tmp_path: Path) -> None:
         with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
             to_the_puzzles(first, second)
             s, phase, there = second.s, first.until_asked()["phase"], slide_of(first)
-            opposite = {"up": "down", "down": "up", "left": "right", "right": "left"}
-            back = "slide " + opposite[there.split()[1]]
+            back = back_from(there)
             for number in range(20):
                 act = {"t": "act", "id": f"{number:032x}", "phase": phase, "base": 3 * number}
                 ways = [there, back, there] if number % 2 == 0 else [back, there, back]
@@ -143,6 +145,55 @@ def test_a_bell_that_cannot_be_stored_is_tried_again_and_nobody_slips_in_before_
             second.until(lambda frame: frame["t"] == "ev" and "TimedOut" in kinds(frame))
             assert second.act(["done"], phase)["code"] == "late"
     assert bells(tmp_path) == 1
+
+
+def test_nor_does_who_stood_in_line_behind_the_bell(tmp_path: Path) -> None:
+    with house(tmp_path, BRISK, Reluctant) as home, Screen(home.url) as ann:
+        disk = home.store
+        assert isinstance(disk, Reluctant)
+        table = open_puzzles(ann, "person", "person")
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            to_the_puzzles(first, second)
+            s, phase, slide = second.s, second.until_asked()["phase"], slide_of(second)
+            assert second.act([slide])["t"] == "ack"
+            disk.seat = CLOCK
+            first.act(["done"])
+            wait_for(lambda: disk.refused == 1)
+            assert second.act(["done"], phase)["code"] == "unavailable"
+            assert wish(second, "undo", s=s)["code"] == "unavailable", "nor does who takes back"
+            disk.seat = None
+            second.until(lambda frame: frame["t"] == "ev" and "TimedOut" in kinds(frame))
+    assert bells(tmp_path) == 1
+
+
+class Sluggard(Bot):
+    """A bot that thinks longer over its slides than everybody has for them."""
+
+    name = "sluggard"
+    thoughts = 0
+
+    def choose(self, game: Game[S, V], view: V, decision: Decision, rng: Rng) -> Action:
+        if decision.rule == "programming.slide":
+            time.sleep(0.8)
+            Sluggard.thoughts += 1
+        return decision.options[0]
+
+
+def test_nor_does_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, Sluggard.name, Sluggard())
+    with house(tmp_path, BRISK, Stubborn) as home, Screen(home.url) as ann:
+        disk = home.store
+        assert isinstance(disk, Stubborn)
+        table = open_puzzles(ann, "person", "sluggard")
+        with ann.sit(table, 0) as first:
+            to_the_puzzles(first)
+            s = first.act(["done"])["s"]
+            wait_for(lambda: disk.refused > 0)
+            thoughts = Sluggard.thoughts
+            wait_for(lambda: Sluggard.thoughts > thoughts + 2)
+            disk.gives_in = True
+            frame = first.until(lambda f: f["t"] == "ev" and f["s"] > s)
+            assert "TimedOut" in kinds(frame)
 
 
 class Slow(Store):

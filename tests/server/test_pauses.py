@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import secrets
+import sqlite3
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -9,9 +12,13 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from .house import FAST, Process, house
+from paddock.server.app import DATABASE
+
+from .disks import Picky
+from .house import FAST, Process, house, wait_for
 from .screen import Chair, JsonFrame, Screen
 from .sliders import open_puzzles, slide_of, to_the_puzzles
+from .test_clock import Slow
 from .test_clock_restart import jump
 from .test_stand_ins import guest, open_table, player, until_table, vote, wish
 
@@ -64,6 +71,51 @@ def test_a_turn_clock_runs_for_whoever_is_asked_and_a_stand_in_answers_in_the_en
             assert player(told, seat)["present"]
             assert bank(until_clock(asked), seat)["left"] >= 2000, "the increment"
             assert asked.act(["forward"], phase)["t"] == "nack"
+
+
+def test_who_had_no_time_left_does_not_slip_in_before_the_word_of_it_is_stored(
+    tmp_path: Path,
+) -> None:
+    with house(tmp_path, HASTY, Picky) as home, Screen(home.url) as ann:
+        disk = home.store
+        assert isinstance(disk, Picky)
+        disk.kind = "time_out"
+        table = timed(ann, "person", "person", bank=1)
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            asked = both_asked(first, second)
+            seat, question = asked.welcome["seat"], asked.until_asked()
+            act_id, move = secrets.token_hex(16), question["choices"][0]["move"]
+            wait_for(lambda: disk.refused > 0)
+            nack = asked.act([move], question["phase"], act_id)
+            assert (nack["code"], nack["final"]) == ("unavailable", False)
+            disk.kind = ""
+            until_table(asked, lambda frame: player(frame, seat)["stand_in"])
+            assert asked.act([move], question["phase"], act_id)["final"] is True
+            until_table(asked, lambda frame: player(frame, seat)["stand_in"] == "")
+
+
+def test_a_slow_disk_is_not_charged_to_whoever_waits_for_it(tmp_path: Path) -> None:
+    with house(tmp_path, HASTY, Slow) as home, Screen(home.url) as ann:
+        begun = time.monotonic()
+        table = timed(ann, "person", "person", bank=60)
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            asked = both_asked(first, second)
+            other = second if asked is first else first
+            other.send({"t": "chat", "id": "b" * 32, "text": "The disk thinks about this."})
+            other.send({"t": "ping"})
+            other.until_kind("pong")
+            sent = time.monotonic() - begun
+            assert asked.play()["t"] == "ack"
+            assert time.monotonic() - begun > sent + 1.0, "it stood in line"
+    assert spent(tmp_path, asked.welcome["seat"]) < 1000 * (sent + 0.5)
+
+
+def spent(folder: Path, seat: int) -> int:
+    """What the log says that a seat had used when it acted."""
+    with sqlite3.connect(folder / DATABASE) as connection:
+        rows = connection.execute("SELECT payload FROM event WHERE kind = 'acted'").fetchall()
+    connection.close()
+    return int(dict(json.loads(rows[-1][0])["spent"])[seat])
 
 
 @pytest.mark.parametrize("days", [-1, 0, 1])
@@ -182,3 +234,21 @@ def test_a_slide_is_taken_back_without_a_word_to_the_others(tmp_path: Path) -> N
             second.send({"t": "ping"})
             second.until_kind("pong")
             assert [frame["t"] for frame in second.frames[heard:]] == ["pong"]
+
+
+def test_a_slide_that_was_taken_back_cannot_be_taken_back_again(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        table = open_puzzles(ann, "person", "person")
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            to_the_puzzles(first, second)
+            s = first.s
+            second.play(1)
+            first.play(1)
+            assert wish(first, "undo", s=s)["t"] == "ack"
+            assert wish(first, "undo", s=s)["why"] == "There is nothing to take back."
+            assert first.play(1)["t"] == "ack"
+            assert second.play(1)["t"] == "ack"
+        cookies = ann.http.cookies
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        ann.http.cookies = cookies
+        assert ann.http.get(f"/api/tables/{table}").status_code == 200

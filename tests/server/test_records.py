@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 
 from paddock.bots import BOTS
 from paddock.games.registry import GAMES, find_game
-from paddock.kernel.play import set_up
+from paddock.kernel.play import replay, set_up
 from paddock.lab.race import Race, secret_of
 from paddock.records.file import BadRecord, read_record, written
 from paddock.records.link import LONGEST, link_of, unpacked
@@ -30,7 +30,12 @@ from paddock.records.record import Record
 from paddock.records.verify import verify
 from paddock.server import api
 from paddock.server.answers import Refused
+from paddock.server.chain import chained
+from paddock.server.entries import Opened, Sitter
+from paddock.server.hall import folded
 from paddock.server.reader import answer
+from paddock.server.shelf import shelf
+from paddock.server.store import Head, Stored
 from paddock.server.uploads import RECORD as RECORD_KIND
 from paddock.server.uploads import Readers
 
@@ -273,6 +278,24 @@ def test_a_race_is_played_on_from_any_move_and_its_record_says_so(tmp_path: Path
     assert (record.given, record.marks) == (at, ("copy",))
     assert record.dice.secret != RECORD.dice.secret
     assert verify(record).right
+
+
+def test_a_copy_that_waits_for_players_has_run_its_record_before_it_begins() -> None:
+    """Where the log is folded nobody waits for it: at the start everybody would."""
+    game, at = find_game(RECORD.game), len(RECORD.moves) // 2
+    opened = Opened(
+        game.name,
+        game.edition,
+        tuple(RECORD.options.items()),
+        (Sitter("person", "Ada", ""), Sitter("open", "Ben", "")),
+        "",
+        given=RECORD.moves[:at],
+    )
+    stored = Stored(Head("t", "0" * 32, bytes(32), 0, ()), (chained("t", 0, "", 0, opened),))
+    table = folded(stored, shelf())
+    assert table.stage == "gathering"
+    assert table.base is not None
+    assert table.base.encode() == replay(game, RECORD.setup(), RECORD.log()[:at]).encode()
 
 
 @pytest.mark.parametrize(

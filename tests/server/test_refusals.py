@@ -6,6 +6,7 @@ import json
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from paddock.server.settings import Settings
 
 from .house import FAST, house
 from .screen import SPECTATOR, Chair, Screen, dial
+from .sliders import back_from, open_puzzles, slide_of, to_the_puzzles
 
 
 @contextmanager
@@ -53,6 +55,30 @@ def test_an_id_used_for_something_else_is_a_conflict(tmp_path: Path) -> None:
         asked.act(batch, phase, act_id)
         nack = asked.act([*batch, "stop"], phase, act_id)
         assert (nack["code"], nack["final"]) == ("conflict", True)
+
+
+MOST = 64
+"""Refusals that are remembered for a seat, as docs/protocol.md says."""
+
+
+@pytest.mark.parametrize(("own", "others", "code"), [(MOST - 1, 300, "phase"), (MOST, 0, "")])
+def test_a_copy_of_a_refused_act_is_refused_alike_however_often_others_are(
+    tmp_path: Path, own: int, others: int, code: str
+) -> None:
+    with house(tmp_path) as home, Screen(home.url) as screen:
+        table = open_puzzles(screen, "person", "person")
+        with screen.sit(table, 0) as first, screen.sit(table, 1) as second:
+            to_the_puzzles(first, second)
+            slide, phase = slide_of(first), first.until_asked()["phase"]
+            too_early = {"t": "act", "id": "a" * 32, "phase": phase, "moves": [slide], "base": 2}
+            first.send(too_early)
+            assert first.until_kind("ack", "nack")["code"] == "phase"
+            for chair, times in ((first, own), (second, others)):
+                for _ in range(times):
+                    assert chair.act(["fly"], phase)["t"] == "nack"
+            assert first.act([slide, back_from(slide)], phase)["t"] == "ack"
+            first.send(too_early)
+            assert first.until_kind("ack", "nack").get("code", "") == code
 
 
 def test_who_is_not_asked_cannot_act(tmp_path: Path) -> None:
@@ -230,3 +256,15 @@ def test_chat_comes_once_a_second_and_to_everybody(tmp_path: Path) -> None:
         assert told == {ids[0]: "ack", ids[1]: "rate"}
         said = other.until_kind("said")
         assert (said["n"], said["text"]) == (1, "Go!")
+
+
+def test_where_no_chat_is_kept_nobody_who_comes_later_is_told_of_it(tmp_path: Path) -> None:
+    with house(tmp_path, replace(FAST, kept_chat=0)) as home, Screen(home.url) as screen:
+        table = screen.open_table("person", "random")["table"]
+        with screen.sit(table, 0) as first:
+            first.send({"t": "chat", "id": secrets.token_hex(16), "text": "Go!"})
+            first.until_kind("said")
+            with screen.sit(table, 0) as again:
+                again.send({"t": "ping"})
+                again.until_kind("pong")
+                assert "said" not in [frame["t"] for frame in again.frames]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import secrets
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from .house import FAST, house
+from .disks import Picky
+from .house import FAST, house, wait_for
 from .screen import SPECTATOR, Chair, JsonFrame, Screen
 
 QUICK = replace(FAST, host_away=0.2)
@@ -84,6 +86,62 @@ def test_after_the_grace_time_a_stand_in_drives_until_the_player_connects(tmp_pa
                     while first.s < second.s:
                         first.hear()
                 assert second.play()["t"] == "ack"
+
+
+def test_a_player_gets_the_seat_back_as_soon_as_the_disk_is_well(tmp_path: Path) -> None:
+    slow = replace(FAST, bot_pause=60.0, bot_next=60.0)
+    with house(tmp_path, slow, Picky) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        disk = home.store
+        assert isinstance(disk, Picky)
+        opened = open_table(ann, 2, grace=1)
+        table = opened["table"]
+        guest(bob, opened, 1)
+        with ann.sit(table, 0) as first:
+            until_table(first, lambda frame: player(frame, 1)["stand_in"])
+            disk.kind = "came_back"
+            with bob.sit(table, 1) as second:
+                wait_for(lambda: disk.refused >= 2)
+                disk.kind = ""
+                until_table(second, lambda frame: player(frame, 1)["stand_in"] == "")
+
+
+def test_who_has_gone_again_before_the_disk_is_well_is_still_away(tmp_path: Path) -> None:
+    slow = replace(FAST, bot_pause=60.0, bot_next=60.0)
+    with house(tmp_path, slow, Picky) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        disk = home.store
+        assert isinstance(disk, Picky)
+        opened = open_table(ann, 2, grace=1)
+        table = opened["table"]
+        guest(bob, opened, 1)
+        with ann.sit(table, 0) as first:
+            until_table(first, lambda frame: player(frame, 1)["stand_in"])
+            disk.kind = "came_back"
+            with bob.sit(table, 1):
+                wait_for(lambda: disk.refused >= 1)
+            until_table(first, lambda frame: player(frame, 1)["present"])
+            until_table(first, lambda frame: not player(frame, 1)["present"])
+            disk.kind = ""
+            time.sleep(1.5)
+            first.send({"t": "ping"})
+            first.until_kind("pong")
+            assert player(first.table, 1)["stand_in"]
+
+
+def test_a_motion_that_was_held_up_is_carried_as_soon_as_the_disk_is_well(tmp_path: Path) -> None:
+    with house(tmp_path, kind=Picky) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        disk = home.store
+        assert isinstance(disk, Picky)
+        opened = open_table(ann, 2)
+        table = opened["table"]
+        guest(bob, opened, 1)
+        with ann.sit(table, 0) as first:
+            with bob.sit(table, 1) as second:
+                assert wish(first, "pause")["t"] == "ack"
+                until_table(second, lambda frame: frame["motions"])
+                disk.kind = "carried"
+            wait_for(lambda: disk.refused >= 2)
+            disk.kind = ""
+            assert until_table(first, lambda frame: frame["paused"])
 
 
 def test_a_stand_in_survives_a_restart(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from paddock.kernel.play import replay
 from paddock.records.record import record_of
 from paddock.records.sealed import Sealed
 from paddock.records.verify import verify
+from paddock.server.entries import TookBack
 from paddock.server.judge import played
 from paddock.server.wire import Snap
 
@@ -52,6 +53,43 @@ def test_after_taking_back_old_phases_are_closed() -> None:
     sitting.act(0, 1)
     sitting.ask(0, "undo", {0, 1}, s=s)
     assert code(sitting.act(0, 1, phase)) == "phase"
+    assert isinstance(sitting.act(0, 1), dict)
+    assert sitting.survives()
+
+
+def test_what_was_taken_back_is_not_taken_back_again() -> None:
+    """The other's slides stand behind the same frame, and are not one's own to take back."""
+    sitting = sliding()
+    s = sitting.table.streams[0].s
+    sitting.act(1, 1)
+    sitting.act(0, 1)
+    assert code(sitting.ask(0, "undo", {0, 1}, s=s)) == ""
+    before = known(sitting.table)
+    assert code(sitting.ask(0, "undo", {0, 1}, s=s)) == "refused"
+    assert known(sitting.table) == before
+    assert sitting.survives()
+
+
+def test_nor_is_it_where_the_others_had_agreed() -> None:
+    sitting = sliding()
+    s = sitting.table.streams[0].s
+    sitting.act(1, 1)
+    sitting.act(0)
+    assert sitting.table.played[-1].entry.moves == ("done",)
+    sitting.ask(0, "undo", {0, 1}, s=s)
+    sitting.vote(1, True, {0, 1})
+    assert sitting.table.streams[0].asked is not None
+    before = known(sitting.table)
+    assert code(sitting.ask(0, "undo", {0, 1}, s=s)) == "refused"
+    assert known(sitting.table) == before
+
+
+def test_an_old_log_with_an_undo_of_nothing_folds() -> None:
+    sitting = sliding()
+    sitting.act(0, 1)
+    answers, state = len(sitting.table.played), sitting.table.race().encode()
+    sitting.add(TookBack(0, 0, sitting.table.streams[0].s, sitting.fresh_id()))
+    assert (len(sitting.table.played), sitting.table.race().encode()) == (answers, state)
     assert isinstance(sitting.act(0, 1), dict)
     assert sitting.survives()
 

@@ -27,24 +27,34 @@ def heir(table: Table, here: Collection[Seat]) -> Seat | None:
     return min((seat for seat in table.people() if seat in here), default=None)
 
 
-class Absence:
-    """Rings for a seat, or for HOST, that has been away for too long without a break."""
+class Bells:
+    """One for every seat, and for HOST: each rings once, after its own time."""
 
     def __init__(self, ring: Callable[[Seat], None]) -> None:
         self.ring: Final = ring
         self.timers: Final[dict[Seat, asyncio.TimerHandle]] = {}
 
-    def follow(self, away: dict[Seat, float]) -> None:
-        """Who is away now, and how many seconds each may be."""
-        for seat in [seat for seat in self.timers if seat not in away]:
-            self.timers.pop(seat).cancel()
-        for seat, seconds in away.items():
-            if seat not in self.timers:
-                self.set(seat, seconds)
-
     def set(self, seat: Seat, seconds: float) -> None:
+        self.unset(seat)
         loop = asyncio.get_running_loop()
         self.timers[seat] = loop.call_later(seconds, self.ring, seat)
 
+    def unset(self, seat: Seat) -> None:
+        if seat in self.timers:
+            self.timers.pop(seat).cancel()
+
     def stop(self) -> None:
-        self.follow({})
+        for seat in list(self.timers):
+            self.unset(seat)
+
+
+class Absence(Bells):
+    """Rings for whoever has been away for too long without a break."""
+
+    def follow(self, away: dict[Seat, float]) -> None:
+        """Who is away now, and how many seconds each may be."""
+        for seat in [seat for seat in self.timers if seat not in away]:
+            self.unset(seat)
+        for seat, seconds in away.items():
+            if seat not in self.timers:
+                self.set(seat, seconds)

@@ -6,7 +6,7 @@ import asyncio
 from typing import Final
 
 from paddock.kernel.model import Seat
-from paddock.server.answers import Refused
+from paddock.server.answers import FELL_OVER
 from paddock.server.desk import Desk
 from paddock.server.judge import refusal
 from paddock.server.live import HeardAct
@@ -35,7 +35,7 @@ class Acting:
         await lines.filled.wait()
         text = lines.queue[0]
         if text.startswith(GOODBYE):
-            raise Refused(503, "unavailable", "The table fell over: try again.")
+            raise FELL_OVER
         return text
 
     def bucket(self, desk: Desk, seat: Seat) -> Bucket:

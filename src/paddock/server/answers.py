@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from paddock.kernel.model import BadSetup
 from paddock.server import api
+from paddock.server.desk import Stale
 from paddock.server.jobs import StoreTrouble
 from paddock.server.strict import BadJson, decode
 
@@ -38,10 +39,15 @@ class Refused(Exception):
 
 NO_CALL: Final = Refused(404, "no_call", "There is no such call.")
 NO_TABLE: Final = Refused(404, "no_table", "There is no such table, or it is not open to you.")
+FELL_OVER: Final = Refused(503, "unavailable", "The table fell over: try again.")
 
 
 def answered(body: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(body), status, media_type="application/json")
+
+
+def refused(no: Refused) -> Response:
+    return answered(api.Trouble(no.code, no.why), no.status)
 
 
 def careful(answer: Answer) -> Answer:
@@ -51,7 +57,7 @@ def careful(answer: Answer) -> Answer:
         try:
             return await answer(request)
         except Refused as no:
-            return answered(api.Trouble(no.code, no.why), no.status)
+            return refused(no)
         except BadSetup as bad:
             return answered(api.Trouble("setup", str(bad)), 422)
         except BadJson as bad:
@@ -59,6 +65,8 @@ def careful(answer: Answer) -> Answer:
         except StoreTrouble:
             why = "This could not be stored: nothing has changed, try again."
             return answered(api.Trouble("unavailable", why), 503)
+        except Stale:
+            return refused(FELL_OVER)
         except Exception:
             LOG.exception("%s %s fell over", request.method, request.url.path)
             why = "Something went wrong here. It is in the server's log."

@@ -20,7 +20,7 @@ from paddock.records.sealed import Sealed
 from paddock.server.chain import chained, kind_of
 from paddock.server.entries import Acted, AnyEntry, Row, Spoke
 from paddock.server.jobs import StoreTrouble
-from paddock.server.keys import HOST
+from paddock.server.keys import HOST, valid
 from paddock.server.metrics import Metrics
 from paddock.server.outside import now_ms
 from paddock.server.plug import Plug, text_of
@@ -37,9 +37,15 @@ LOG: Final = logging.getLogger("paddock.server")
 SUPERSEDED: Final = 4002
 REVOKED: Final = 4001
 BROKEN: Final = 1011
-MOST_REFUSED: Final = 256
+FELL_OVER: Final = "The table fell over: come again."
+MOST_REFUSED: Final = 64
+"""Of each seat: whoever is refused often pushes out none but their own."""
 
 Verdict = AnyEntry | Ack | Nack | None
+
+
+class Stale(Exception):
+    """The memory of a table was given up: the next who asks for the table gets a new one."""
 
 
 class Wish:
@@ -48,6 +54,8 @@ class Wish:
     def __init__(self, beside: Stored | None = None) -> None:
         self.beside: Final = beside
         """A table that is stored with what is written."""
+        self.came = 0.0
+        """When it got in line, on the loop's own clock; told where there are turn clocks."""
 
     def judge(self) -> Verdict:
         """An entry, or an answer that changes nothing."""
@@ -90,6 +98,29 @@ class Awaited(Wish):
             self.verdict.set_result(verdict)
 
 
+class Bell(Wish):
+    """Nobody waits for what becomes of it: what cannot be stored is tried again."""
+
+    def __init__(
+        self, table: str, judging: Callable[[], Verdict], again: Callable[[], None]
+    ) -> None:
+        super().__init__()
+        self.table: Final = table
+        self.judging: Final = judging
+        self.again: Final = again
+
+    def judge(self) -> Verdict:
+        return self.judging()
+
+    def answer(self, verdict: Verdict, trouble: BaseException | None) -> None:
+        """At once: whoever stands behind it in line finds out that it has not been stored."""
+        if isinstance(trouble, StoreTrouble):
+            LOG.warning("table %s: the steward waits for the disk", self.table)
+            self.again()
+        elif trouble is not None and not isinstance(trouble, Stale):
+            LOG.error("table %s: the steward fell over", self.table, exc_info=trouble)
+
+
 class Desk:
     def __init__(
         self, table: Table, head: Head, last: Row, store: Store, settings: Settings
@@ -105,7 +136,7 @@ class Desk:
         self.recent: Final[dict[Seat, deque[bytes]]] = {}
         """The last frames of every view that somebody has had here, without gaps."""
         self.questions: Final[dict[Seat, tuple[int, Question]]] = {}
-        self.refused: Final[dict[tuple[Seat, str], Nack]] = {}
+        self.refused: Final[dict[Seat, dict[str, Nack]]] = {}
         """The last final refusals: a copy of such an act is refused again, whatever has changed."""
         self.announced: TableFrame | None = None
         self.stale = False
@@ -117,9 +148,7 @@ class Desk:
     @property
     def keys(self) -> Mapping[bytes, Seat]:
         """The hashes of the keys that open something, and what each opens."""
-        changed = self.table.rekeyed
-        first = {key: seat for key, seat in self.head.keys if seat not in changed}
-        return first | {key: seat for seat, key in changed.items()}
+        return valid(self.head.keys, self.table.rekeyed)
 
     def dice(self) -> Sealed:
         """From the beginning of the race on, nobody has a hand in its seed any more."""
@@ -142,8 +171,14 @@ class Desk:
         self.enter(Awaited(judge, told, answer, beside))
         return await answer
 
+    def ring(self, judge: Callable[[], Verdict], again: Callable[[], None]) -> None:
+        """As `write`, for nobody; `again` is called where it could not be stored."""
+        self.enter(Bell(self.table.name, judge, again))
+
     def enter(self, wish: Wish) -> None:
         """Get in line. Whoever comes first is judged first, by the moment of receipt."""
+        if self.table.banks.left:
+            wish.came = asyncio.get_running_loop().time()
         self.line.append(wish)
         if len(self.line) == 1:
             self.attend()
@@ -155,6 +190,9 @@ class Desk:
     def attend(self) -> None:
         """Judge the first in line, and whoever stands behind one that changes nothing."""
         while self.line:
+            if self.stale:
+                self.leave_line(None, Stale())
+                continue
             wish = self.line[0]
             try:
                 entry = wish.judge()
@@ -163,7 +201,8 @@ class Desk:
                 continue
             if isinstance(entry, Acted):
                 if self.table.banks.since:
-                    entry = msgspec.structs.replace(entry, spent=self.steward.banks.spent())
+                    spent = self.steward.banks.spent(wish.came)
+                    entry = msgspec.structs.replace(entry, spent=spent)
             elif entry is None or isinstance(entry, (Ack, Nack)):
                 self.leave_line(entry)
                 continue
@@ -184,13 +223,17 @@ class Desk:
         else:
             self.last = row
             self.come_true(entry, row.at_ms, wish)
-            self.leave_line(entry)
+            if not self.stale:
+                self.leave_line(entry)
         self.attend()
 
     def remember_refusal(self, seat: Seat, no: Nack) -> None:
-        self.refused[seat, no.id] = no
-        if len(self.refused) > MOST_REFUSED:
-            del self.refused[next(iter(self.refused))]
+        refused = self.refused.get(seat)
+        if refused is None:
+            refused = self.refused[seat] = {}
+        refused[no.id] = no
+        if len(refused) > MOST_REFUSED:
+            del refused[next(iter(refused))]
 
     def leave_line(self, entry: Verdict, trouble: BaseException | None = None) -> None:
         self.line.popleft().answer(entry, trouble)
@@ -217,7 +260,7 @@ class Desk:
             self.metrics.count("broken_tables")
             self.leave_alone()
             for plug in self.plugs:
-                plug.end(BROKEN, "The table fell over: come again.")
+                plug.end(BROKEN, FELL_OVER)
             return
         if self.table.driven():
             self.wake_bots(self)
@@ -235,7 +278,7 @@ class Desk:
         self.to_all(Resync("Something was taken back."))
 
     def leave_alone(self) -> None:
-        """Give up this memory of the table; the log stays."""
+        """Give up this memory of the table, which writes nothing any more; the log stays."""
         self.stale = True
         self.steward.stop()
 

@@ -6,19 +6,21 @@ import asyncio
 import logging
 from typing import Final
 
-from paddock.bots import bots_for
+from paddock.bots import Bot, bots_for
 from paddock.bots.bot import any_answer
 from paddock.games.registry import AnyGame
 from paddock.kernel.dice import seeded
 from paddock.kernel.model import SPECTATOR, Action, Decision, Seat, View
 from paddock.kernel.play import notation
-from paddock.server.desk import Desk
+from paddock.server.desk import Desk, Stale
 from paddock.server.entries import Acted
 from paddock.server.jobs import StoreTrouble
 from paddock.server.judge import played
 from paddock.server.outside import token_number
 from paddock.server.pace import in_time, pause
 from paddock.server.settings import Settings
+from paddock.server.steward import stand_in_for
+from paddock.server.table import Table
 
 LOG: Final = logging.getLogger("paddock.server")
 TRY_AGAIN: Final = 1.0
@@ -53,6 +55,8 @@ class Drivers:
         except StoreTrouble:
             LOG.warning("table %s: the bot of seat %d waits for the disk", desk.table.name, seat)
             asyncio.get_running_loop().call_later(TRY_AGAIN, self.look_at, desk)
+        except Stale:
+            return  # Whoever finds the table again wakes its bots.
         except Exception:
             LOG.exception("table %s: the bot of seat %d fell over", desk.table.name, seat)
             asyncio.get_running_loop().call_later(LATER, self.look_at, desk)
@@ -62,7 +66,7 @@ class Drivers:
     async def take_time(self, desk: Desk, seat: Seat, is_fresh: bool) -> None:
         """A countdown that begins meanwhile makes it shorter."""
         table, loop = desk.table, asyncio.get_running_loop()
-        game, bot = table.box.game, bots_for(table.setup.game)[table.driver(seat)]
+        game, bot = table.box.game, bot_of(table, seat)
         races_time = game.countdown(table.state) > 0
         events = max(1, table.streams[SPECTATOR].latest) if is_fresh else 0
         chance = token_number(32) / 2**32
@@ -79,7 +83,7 @@ class Drivers:
         decision = next((d for d in game.pending(state) if d.seat == seat), None)
         if decision is None or not table.driver(seat):
             return False
-        bot, view = table.driver(seat), game.view(state, seat)
+        bot, view = bot_of(table, seat), game.view(state, seat)
         action = await asyncio.to_thread(chosen, bot, game, view, decision)
         moves = (notation(game, state, decision, action),)
 
@@ -88,6 +92,8 @@ class Drivers:
 
             The secret moves of others change nothing that it sees, and cannot hold it up.
             """
+            if desk.steward.timer.overdue:
+                raise StoreTrouble("the end of the countdown comes first")
             if not table.driver(seat):
                 return None
             if table.state is not state and game.view(table.state, seat) != view:
@@ -103,11 +109,17 @@ class Drivers:
         await asyncio.gather(*self.driving.values(), return_exceptions=True)
 
 
-def chosen(bot: str, game: AnyGame, view: View, decision: Decision) -> Action:
+def bot_of(table: Table, seat: Seat) -> Bot:
+    """Whoever drives; the stand-in, where the log names a bot that there is not any more."""
+    bots = bots_for(table.setup.game)
+    return bots.get(table.driver(seat)) or bots[stand_in_for(table.setup.game)]
+
+
+def chosen(bot: Bot, game: AnyGame, view: View, decision: Decision) -> Action:
     """Runs in a thread: a bot may think for a while. One that falls over holds nobody up."""
     rng = seeded(token_number(64))
     try:
-        return bots_for(game.name)[bot].choose(game, view, decision, rng)
+        return bot.choose(game, view, decision, rng)
     except Exception:
-        LOG.exception("the bot %s fell over, any answer is given", bot)
+        LOG.exception("the bot %s fell over, any answer is given", bot.name)
         return any_answer(decision, rng)

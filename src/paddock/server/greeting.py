@@ -10,8 +10,8 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from paddock.kernel.model import Seat
-from paddock.server.desk import Desk
-from paddock.server.hall import COME_AGAIN, RESTARTING, Hall
+from paddock.server.desk import BROKEN, FELL_OVER, Desk
+from paddock.server.hall import COME_AGAIN, RESTARTING, Hall, OtherEdition
 from paddock.server.outside import token_number
 from paddock.server.plug import Plug, text_of
 from paddock.server.sockets import wire_of
@@ -21,7 +21,6 @@ from paddock.server.wire import ClientFrame, Hello, Limits, Resume, Welcome
 LOG: Final = logging.getLogger("paddock.server")
 DECODER: Final[msgspec.json.Decoder[ClientFrame]] = msgspec.json.Decoder(ClientFrame)
 POLICY: Final = 1008
-BROKEN: Final = 1011
 NOT_ALLOWED: Final = 4004
 
 
@@ -40,6 +39,9 @@ async def greeted(hall: Hall, socket: WebSocket) -> tuple[Desk, Plug] | None:
         return None
     try:
         plugged = await admitted(hall, socket, hello)
+    except OtherEdition as other:
+        await closed(socket, NOT_ALLOWED, str(other))
+        return None
     except Exception:
         LOG.exception("table %s cannot be shown", hello.table)
         await closed(socket, BROKEN, "The table cannot be opened now.")
@@ -61,6 +63,9 @@ async def admitted(hall: Hall, socket: WebSocket, hello: Hello) -> tuple[Desk, P
 
 def welcome(desk: Desk, plug: Plug, resume: Resume | None) -> None:
     """All in one go: no frame of the table can come between."""
+    if desk.stale:
+        plug.end(BROKEN, FELL_OVER)
+        return
     table, settings = desk.table, desk.settings
     stream = table.streams.get(plug.seat)
     said = Welcome(
@@ -77,7 +82,7 @@ def welcome(desk: Desk, plug: Plug, resume: Resume | None) -> None:
         limits=Limits(settings.frame_bytes, settings.burst, int(settings.rate)),
         beat=spread(settings.beat),
     )
-    chat = table.chat[-settings.kept_chat :]
+    chat = table.chat[max(0, len(table.chat) - settings.kept_chat) :]
     shown = caught_up(desk, plug.seat, resume.epoch, resume.s) if resume else fresh(desk, plug.seat)
     plug.greet([text_of(said)])
     desk.join(plug)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 import msgspec
 
 from paddock.bots import bots_for
+from paddock.games.registry import AnyGame
 from paddock.kernel.model import SPECTATOR, BadSetup, Seat
 from paddock.kernel.play import set_up
 from paddock.records.record import Record, record_of
@@ -27,7 +28,7 @@ from paddock.server.entries import (
     Started,
 )
 from paddock.server.judge import begun, judge_join, judge_nonce, judge_sit
-from paddock.server.keys import HOST, Tickets, hashed, new_key, new_table_name
+from paddock.server.keys import HOST, Tickets, hashed, new_key, new_table_name, valid
 from paddock.server.metrics import Metrics
 from paddock.server.outside import now_ms, token_bytes, token_hex
 from paddock.server.settings import Settings
@@ -42,6 +43,18 @@ RESTARTING: Final = 1012
 COME_AGAIN: Final = "The server is restarting: come again."
 Opening = tuple[Desk, dict[Seat, str]]
 """A table, and the keys to it."""
+
+
+class OtherEdition(Exception):
+    """The rules of a table's game are not what they were: its log could fold differently."""
+
+    def __init__(self, game: AnyGame, edition: str, keys: Mapping[bytes, Seat]) -> None:
+        super().__init__(
+            f"The table is of edition {edition} of {game.title}, "
+            f"and this Paddock plays edition {game.edition}."
+        )
+        self.keys: Final = keys
+        """To all others there is no such table."""
 
 
 class Hall:
@@ -60,7 +73,10 @@ class Hall:
     # --- finding a table ---------------------------------------------------------------------
 
     async def find(self, name: str) -> Desk | None:
-        """A table from memory, or folded from its log; two who ask at once get the same one."""
+        """A table from memory, or folded from its log; two who ask at once get the same one.
+
+        Raises OtherEdition.
+        """
         desk = self.desks.get(name)
         if desk is not None and not desk.stale:
             return desk
@@ -96,7 +112,8 @@ class Hall:
         name = desk.table.name
         if self.desks.get(name) is not desk:
             return
-        if desk.plugs or desk.queued or desk.is_ticking() or self.drivers.busy_at(desk):
+        is_needed = desk.plugs or desk.queued or desk.is_ticking() or self.drivers.busy_at(desk)
+        if is_needed and not desk.stale:
             self.forget_later(desk)
         else:
             desk.leave_alone()
@@ -309,11 +326,28 @@ def is_offered(table: Table) -> bool:
 
 
 def folded(stored: Stored, boxes: Shelf) -> Table:
-    """A table as its log tells it."""
+    """A table as its log tells it. Raises OtherEdition.
+
+    It runs off the loop, and so does the record of a copy: nobody waits for that at the start.
+    """
     check_chain(stored.rows)
     opened = stored.rows[0].entry()
     assert isinstance(opened, Opened), "a log begins with the opening of its table"
-    table = Table(stored.head.table, stored.head.epoch, taken(boxes, opened.game), opened)
+    box = taken(boxes, opened.game)
+    if opened.edition != box.game.edition:
+        raise OtherEdition(box.game, opened.edition, keys_in(stored))
+    table = Table(stored.head.table, stored.head.epoch, box, opened)
+    table.first_state()
     for row in stored.rows[1:]:
         fold(table, row.entry(), row.at_ms)
     return table
+
+
+def keys_in(stored: Stored) -> Mapping[bytes, Seat]:
+    """The keys of a table that cannot be folded."""
+    changed: dict[Seat, bytes] = {}
+    for row in stored.rows:
+        match row.entry():
+            case Rekeyed(seat, key) | Sat(seat=seat, key=key) if key:
+                changed[seat] = bytes.fromhex(key)
+    return valid(stored.head.keys, changed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -21,7 +22,7 @@ from paddock.server.answers import NO_TABLE, Refused, answered, body, number_in
 from paddock.server.boards import board_file
 from paddock.server.calls import Call, routes_to
 from paddock.server.desk import Desk
-from paddock.server.hall import Hall
+from paddock.server.hall import Hall, OtherEdition
 from paddock.server.keys import (
     COOKIE_LIFE,
     HOST,
@@ -93,7 +94,7 @@ class Counter:
     async def enter(self, request: Request) -> Response:
         """Change a key for a cookie; with a name, take the open seat behind it."""
         wish = await body(request, ENTER, self.hall.settings.body_bytes)
-        desk = await self.found(request)
+        desk = await self.found(request, wish.secret)
         seat = desk.keys.get(hashed(wish.secret))
         if seat is None:
             raise NO_TABLE
@@ -205,8 +206,14 @@ class Counter:
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(written(record), headers=headers, media_type="application/json")
 
-    async def found(self, request: Request) -> Desk:
-        desk = await self.hall.find(request.path_params["table"])
+    async def found(self, request: Request, secret: str = "") -> Desk:
+        """Why a table cannot be opened is told to those with a key of it."""
+        name = request.path_params["table"]
+        try:
+            desk = await self.hall.find(name)
+        except OtherEdition as other:
+            has_key = hashed(secret) in other.keys or shown(request, name, other.keys).keys
+            raise (Refused(409, "edition", str(other)) if has_key else NO_TABLE) from None
         if desk is None:
             raise NO_TABLE
         return desk
@@ -214,11 +221,15 @@ class Counter:
     async def known(self, request: Request) -> tuple[Desk, Rights]:
         """The table, for a browser with any key of it. To all others there is none."""
         desk = await self.found(request)
-        bearer = request.headers.get("authorization", "")
-        mine = rights(request.cookies, desk.table.name, desk.keys, bearer)
+        mine = shown(request, desk.table.name, desk.keys)
         if not mine.keys:
             raise NO_TABLE
         return desk, mine
+
+
+def shown(request: Request, table: str, keys: Mapping[bytes, Seat]) -> Rights:
+    """What somebody may do who sends these cookies, or a key."""
+    return rights(request.cookies, table, keys, request.headers.get("authorization", ""))
 
 
 def own_options(game: AnyGame, options: tuple[tuple[str, str], ...]) -> bool:

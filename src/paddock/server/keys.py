@@ -8,7 +8,7 @@ ticket: good once, and for half a minute.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -70,6 +70,14 @@ class Rights:
     def hold(self, keys: Mapping[bytes, Seat]) -> bool:
         """Whether none of them was changed since."""
         return all(keys.get(hashed(key)) == seat for seat, key in self.keys.items())
+
+
+def valid(
+    first: Iterable[tuple[bytes, Seat]], changed: Mapping[Seat, bytes]
+) -> Mapping[bytes, Seat]:
+    """The hashes that open something, and what each opens: one that was changed opens nothing."""
+    kept = {key: seat for key, seat in first if seat not in changed}
+    return kept | {key: seat for seat, key in changed.items()}
 
 
 def rights(

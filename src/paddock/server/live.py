@@ -9,7 +9,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket
 
-from paddock.server.desk import BROKEN, Desk, Verdict, Wish
+from paddock.server.desk import BROKEN, FELL_OVER, Desk, Stale, Verdict, Wish
 from paddock.server.entries import Acted
 from paddock.server.greeting import DECODER, POLICY, closed, greeted, synced
 from paddock.server.hall import Hall
@@ -139,12 +139,17 @@ class Heard(Wish):
             self.desk.enter(self)
 
     def judge(self) -> Verdict:
-        refused = self.desk.refused
-        known = refused.get((self.plug.seat, self.id)) if refused else None
+        refused = self.desk.refused.get(self.plug.seat)
+        known = None if refused is None else refused.get(self.id)
         return self.first_verdict() if known is None else known
 
     def first_verdict(self) -> Verdict:
         raise NotImplementedError
+
+    def is_late(self) -> bool:
+        """Whether the time was up before, and only the word of it could not be stored yet."""
+        steward = self.desk.steward
+        return steward.timer.overdue or self.plug.seat in steward.banks.overdue
 
     def told(self) -> None:
         self.plug.tell(Ack(self.id, self.desk.table.answered[self.plug.seat][self.id].s))
@@ -156,8 +161,9 @@ class Heard(Wish):
         if isinstance(trouble, StoreTrouble):
             verdict = refusal(self.id, "unavailable")
         elif trouble is not None:
-            LOG.error("a table fell over", exc_info=trouble)
-            self.plug.end(BROKEN, "The table fell over: come again.")
+            if not isinstance(trouble, Stale):
+                LOG.error("a table fell over", exc_info=trouble)
+            self.plug.end(BROKEN, FELL_OVER)
             return
         if isinstance(verdict, Nack):
             self.desk.metrics.count("refusals", code=verdict.code)
@@ -175,7 +181,7 @@ class HeardAct(Heard):
         self.act: Final = act
 
     def first_verdict(self) -> Verdict:
-        if self.desk.steward.timer.overdue:
+        if self.is_late():
             return refusal(self.id, "unavailable")
         return judge_act(self.desk.table, self.plug.seat, self.act, self.desk.dice())
 
@@ -186,8 +192,10 @@ class HeardAsk(Heard):
         self.ask: Final = ask
 
     def first_verdict(self) -> Verdict:
-        moment = self.desk.steward.moment(self.desk.is_host(self.plug))
+        moment = self.desk.steward.moment(self.desk.is_host(self.plug), self.came)
         if isinstance(self.ask, Ask):
+            if self.ask.what == "undo" and self.is_late():
+                return refusal(self.id, "unavailable")
             return judge_ask(self.desk.table, self.plug.seat, self.ask, moment)
         return judge_vote(self.desk.table, self.plug.seat, self.ask, moment)
 

@@ -85,9 +85,12 @@ def answer_after(table: Table, seat: Seat, s: int) -> int:
 
 
 def take_back(table: Table, entry: TookBack, at_ms: int) -> Frames:
-    """A seat's last answers, of which nobody has heard: nobody hears of this either."""
+    """A seat's last answers, of which nobody has heard: nobody hears of this either.
+
+    There are logs in which it took back none.
+    """
     own = [n for n, played in enumerate(table.played) if played.entry.seat == entry.seat]
-    for number in reversed(own[-entry.answers :]):
+    for number in reversed(own[len(own) - entry.answers :]):
         del table.played[number]
         for stream in table.streams.values():
             stream.unmark(number)

@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from paddock.bots import bots_for
 from paddock.kernel.model import Seat
-from paddock.server.absence import Absence, heir, missed
+from paddock.server.absence import Absence, Bells, heir, missed
 from paddock.server.countdown import Countdown
 from paddock.server.entries import AnyEntry, Hosted
-from paddock.server.jobs import StoreTrouble
 from paddock.server.judge import judge_absence, judge_bank, judge_clock, judge_return
 from paddock.server.keys import HOST
 from paddock.server.table import Table
-from paddock.server.timer import BankTimer, Timer
+from paddock.server.timer import Alarm, BankTimer, Timer
 from paddock.server.wire import Clock
 from paddock.server.wishes import Moment, judge_motions
 
 if TYPE_CHECKING:
     from paddock.server.desk import Desk
 
-LOG: Final = logging.getLogger("paddock.server")
 TRY_AGAIN: Final = 1.0
 
 Shown = tuple[Countdown | None, bool, dict[Seat, int], dict[Seat, int]]
@@ -43,7 +39,9 @@ class Steward:
         self.timer: Final = Timer(desk.settings, self.ring)
         self.banks: Final = BankTimer(desk.settings, self.bank_empty)
         self.absence: Final = Absence(self.away_too_long)
-        self.tasks: Final[set[asyncio.Task[None]]] = set()
+        self.returns: Final = Bells(self.welcome_back)
+        """For those who are back, and whose return could not be stored yet."""
+        self.motions: Final = Alarm(self.look_around)
         self.shown: Shown = UNTIMED
 
     # --- after every entry -------------------------------------------------------------------
@@ -85,48 +83,65 @@ class Steward:
         self.timer.stop()
         self.banks.stop()
         self.absence.stop()
+        self.returns.stop()
+        self.motions.stop()
 
     # --- who is here -------------------------------------------------------------------------
 
     def look_around(self) -> None:
         """Somebody has come or gone, or the table has changed."""
         desk, table = self.desk, self.table
+        if desk.stale:
+            return
         here = desk.here()
         away: dict[Seat, float] = dict.fromkeys(missed(table, here), float(table.terms.grace))
         if table.stage != "over" and heir(table, here) is not None and not desk.host_is_here():
             away[HOST] = desk.settings.host_away
         self.absence.follow(away)
         if table.motions:
-            self.write(lambda: judge_motions(table, self.moment(False)))
+            now = asyncio.get_running_loop().time()
+            desk.ring(
+                lambda: judge_motions(table, self.moment(False, now)),
+                lambda: self.motions.set(asyncio.get_running_loop().time() + TRY_AGAIN),
+            )
 
     def welcome_back(self, seat: Seat) -> None:
+        self.returns.unset(seat)
         if seat in self.table.stand_ins:
-            self.write(lambda: judge_return(self.table, seat))
+            self.desk.ring(
+                lambda: self.come_back(seat),
+                lambda: self.returns.set(seat, TRY_AGAIN),
+            )
 
-    def moment(self, is_host: bool) -> Moment:
+    def come_back(self, seat: Seat) -> AnyEntry | None:
+        is_here = seat in self.desk.here()
+        return judge_return(self.table, seat) if is_here else None
+
+    def moment(self, is_host: bool, at: float) -> Moment:
+        """How things stand now; turn clocks as they stood `at` a moment of the loop's own clock."""
         scale = self.desk.settings.countdown_scale
         left = round((self.timer.left_ms() or 0) / scale) if self.table.countdown else 0
-        return Moment(self.desk.here(), is_host, self.bot, left, self.banks.spent())
+        return Moment(self.desk.here(), is_host, self.bot, left, self.banks.spent(at))
 
     # --- bells -------------------------------------------------------------------------------
 
     def ring(self, countdown: Countdown) -> None:
         """In line with the acts: whatever came before it is decided before it."""
         desk = self.desk
-        self.write(
+        desk.ring(
             lambda: judge_clock(desk.table, countdown, desk.dice()),
             lambda: self.timer.try_again(TRY_AGAIN),
         )
 
     def bank_empty(self, seat: Seat, since_ms: int) -> None:
-        self.write(
+        self.desk.ring(
             lambda: judge_bank(self.table, seat, since_ms, self.bot),
-            lambda: self.banks.try_again(TRY_AGAIN),
+            lambda: self.banks.try_again(seat, TRY_AGAIN),
         )
 
     def away_too_long(self, seat: Seat) -> None:
         judge = self.pass_on if seat == HOST else lambda: self.stand_in(seat)
-        self.write(judge, lambda: self.absence.set(seat, TRY_AGAIN))
+        self.desk.ring(judge, lambda: self.absence.set(seat, TRY_AGAIN))
 
     def stand_in(self, seat: Seat) -> AnyEntry | None:
         is_missed = seat in missed(self.table, self.desk.here())
@@ -137,20 +152,3 @@ class Steward:
         if to is None or self.desk.host_is_here():
             return None
         return Hosted(self.table.host, to)
-
-    def write(
-        self, judge: Callable[[], AnyEntry | None], again: Callable[[], None] = lambda: None
-    ) -> None:
-        """Nobody waits for this: what cannot be stored is tried again."""
-        task = asyncio.create_task(self.enter(judge, again))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-
-    async def enter(self, judge: Callable[[], AnyEntry | None], again: Callable[[], None]) -> None:
-        try:
-            await self.desk.write(judge)
-        except StoreTrouble:
-            LOG.warning("table %s: the steward waits for the disk", self.table.name)
-            again()
-        except Exception:
-            LOG.exception("table %s: the steward fell over", self.table.name)

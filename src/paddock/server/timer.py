@@ -110,6 +110,8 @@ class BankTimer:
         """For each seat the entry's time that began its turn, and that moment on our own clock."""
         self.alarm: Final = Alarm(self.wake)
         self.banks: Banks | None = None
+        self.overdue: Final[set[Seat]] = set()
+        """For whom it has rung, and the end of whose time could not be stored yet."""
 
     def follow(self, banks: Banks) -> None:
         """After an entry was stored: new turns begin now, whatever the wall clock says."""
@@ -118,6 +120,7 @@ class BankTimer:
         for seat in list(self.turns):
             if banks.since.get(seat) != self.turns[seat][0]:
                 del self.turns[seat]
+                self.overdue.discard(seat)
         for seat, since in banks.since.items():
             self.turns.setdefault(seat, (since, now))
         self.wind()
@@ -140,23 +143,25 @@ class BankTimer:
 
     def wake(self) -> None:
         assert self.banks is not None, "nothing rings before a race"
-        for seat, used in self.spent():
+        for seat, used in self.spent(asyncio.get_running_loop().time()):
             if used >= self.banks.left[seat]:
                 self.ring(seat, self.turns[seat][0])
 
-    def try_again(self, seconds: float) -> None:
+    def try_again(self, seat: Seat, seconds: float) -> None:
         """The end could not be stored."""
+        self.overdue.add(seat)
         self.alarm.set(asyncio.get_running_loop().time() + seconds)
 
-    def spent(self) -> tuple[tuple[Seat, int], ...]:
-        """Milliseconds that each turn has lasted so far."""
-        now = asyncio.get_running_loop().time()
-        return tuple((seat, round((now - began) * 1000)) for seat, (_, began) in self.turns.items())
+    def spent(self, at: float) -> tuple[tuple[Seat, int], ...]:
+        """Milliseconds that each turn had lasted at a moment of the loop's own clock."""
+        return tuple(
+            (seat, max(0, round((at - began) * 1000))) for seat, (_, began) in self.turns.items()
+        )
 
     def shown(self) -> tuple[Bank, ...]:
         if self.banks is None:
             return ()
-        used = dict(self.spent())
+        used = dict(self.spent(asyncio.get_running_loop().time()))
         return tuple(
             Bank(seat, max(0, left - used.get(seat, 0)), seat in used)
             for seat, left in self.banks.left.items()

@@ -115,6 +115,8 @@ def undoing(table: Table, seat: Seat, ask: Ask, moment: Moment) -> Verdict:
     tail = table.played[to:]
     if all(played.quiet for played in tail):
         own = sum(played.entry.seat == seat for played in tail)
+        if not own:
+            return refusal(ask.id, "refused", why=NOTHING_BACK)
         return TookBack(seat, own, ask.s, ask.id)
     marked = shows_something(table, to)
     return raised(table, Wished(seat, "undo", ask.id, s=ask.s, to=to, marked=marked), moment)

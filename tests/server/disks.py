@@ -1,0 +1,44 @@
+"""Disks that do not take everything at once."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Sequence
+
+from paddock.server.entries import Row
+from paddock.server.jobs import Done, StoreTrouble
+from paddock.server.store import Store
+
+
+class Picky(Store):
+    """A disk that takes no entry of some kind, as long as it is told not to."""
+
+    kind = ""
+    refused = 0
+
+    def append(self, row: Row, done: Done[None]) -> None:
+        if row.kind == self.kind:
+            self.refused += 1
+            done(None, StoreTrouble("full"))
+        else:
+            super().append(row, done)
+
+
+class Reluctant(Store):
+    """A disk that takes its time over the entries of some seat, and then does not take them."""
+
+    seat: int | None = None
+    is_reluctant = False
+    refused = 0
+
+    def append(self, row: Row, done: Done[None]) -> None:
+        self.is_reluctant = row.seat is not None and row.seat == self.seat
+        super().append(row, done)
+
+    def commit(self, statement: str, values: Sequence[object] = ()) -> None:
+        if self.is_reluctant:
+            self.refused += 1
+            time.sleep(0.5)
+            raise sqlite3.OperationalError("disk I/O error")
+        super().commit(statement, values)
