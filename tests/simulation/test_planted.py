@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from paddock.games.registry import GAMES
 from paddock.kernel.model import Seat
 from paddock.records.sealed import Sealed
-from paddock.server import desk, greeting, hall, schema
+from paddock.server import desk, greeting, hall, http, schema
 from paddock.server.acting import Acting
 from paddock.server.banks import Banks
 from paddock.server.chain import BrokenLog, chained
@@ -31,6 +31,7 @@ from paddock.server.live import Heard, HeardAct
 from paddock.server.outside import now_ms, token_hex
 from paddock.server.plug import Plug, text_of
 from paddock.server.steward import Steward
+from paddock.server.streaming import Lines, streamed
 from paddock.server.table import Table, fold
 from paddock.server.telling import Frames
 from paddock.server.timer import BankTimer, Timer
@@ -459,3 +460,21 @@ def test_a_fair_race_that_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_host_who_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Desk, "is_host", lambda self, plug: True)
     assert_found("is not the host, and does as if it were")
+
+
+def test_a_stream_with_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+    def write(self: Lines, text: bytes) -> None:
+        if not text.startswith(b'{"t":"ev"') or next(count) % 5:
+            proper(self, text)
+
+    proper, count = Lines.write, itertools.count(1)
+    monkeypatch.setattr(Lines, "write", write)
+    assert_found("a stream of .* goes on with")
+
+
+def test_a_stream_of_a_view_that_is_not_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    def shown(desk: Desk, seat: Seat, by: Any) -> Any:
+        return streamed(desk, max(desk.table.streams, default=seat), by)
+
+    monkeypatch.setattr(http, "streamed", shown)
+    assert_found("the log does not show")

@@ -42,7 +42,7 @@ async def left_behind(hall: Hall, clients: Sequence[Client]) -> list[Client]:
 def is_behind(hall: Hall, client: Client) -> bool:
     desk = hall.desks.get(client.table)
     stream = desk.table.streams.get(client.seat) if desk is not None else None
-    if desk is None or stream is None:
+    if desk is None or stream is None or client.is_out:
         return False
     return (client.epoch, client.s) != (desk.table.epoch, stream.s) or bool(client.open)
 

@@ -21,6 +21,7 @@ from paddock.simulation.history import Broken, History
 from paddock.simulation.hostile import Hostile, Rude, Sleeper
 from paddock.simulation.loop import run as run_loop
 from paddock.simulation.network import Weather
+from paddock.simulation.reader import Reader
 from paddock.simulation.server import Server
 from paddock.simulation.watchman import Watchman
 
@@ -112,6 +113,9 @@ class World:
                 cookies[cookie_name(table, HOST)] = told.body["host"]
             for _ in range(chance.choice([1, 1, 1, 1, 2, 3])):
                 self.join(table, seat, cookies, body["fair"])
+        if chance.random() < 0.2:
+            watch = {cookie_name(table, SPECTATOR): told.body["watch"]}
+            self.begin(Reader(self.server, table, SPECTATOR, watch).read())
         if chance.random() < 0.5:
             self.join(table, SPECTATOR, {cookie_name(table, SPECTATOR): told.body["watch"]})
         if chance.random() < 0.3:
@@ -331,7 +335,7 @@ class World:
         """One more act at each table, of which everybody must hear."""
         app = self.server.app
         assert app is not None, "nothing goes wrong any more"
-        players = [client for client in self.clients if not client.is_out]
+        players = self.clients.copy()
         await last_word(players)
         self.behind = await left_behind(app.state.hall, players)
         self.memory = in_memory(app.state.hall)
