@@ -5,9 +5,12 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Sequence
+from pathlib import Path
+from threading import Event
+from typing import Any
 
 from paddock.server.entries import Row
-from paddock.server.jobs import Done, StoreTrouble
+from paddock.server.jobs import Done, Job, StoreTrouble
 from paddock.server.store import Store
 
 
@@ -42,3 +45,19 @@ class Reluctant(Store):
             time.sleep(0.5)
             raise sqlite3.OperationalError("disk I/O error")
         super().commit(statement, values)
+
+
+class Held(Store):
+    """A disk that keeps the entries of some kind waiting until it is told to go on."""
+
+    kind = ""
+
+    def __init__(self, path: Path) -> None:
+        self.taken, self.go = Event(), Event()
+        super().__init__(path)
+
+    def append_all(self, jobs: list[Job[Any]]) -> list[Job[Any]]:
+        if any(job.row is not None and job.row.kind == self.kind for job in jobs):
+            self.taken.set()
+            self.go.wait(30)
+        return super().append_all(jobs)

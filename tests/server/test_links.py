@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -22,6 +23,7 @@ from paddock.server.settings import Settings
 from paddock.server.store import Store
 from paddock.server.streaming import streamed
 
+from .disks import Held
 from .house import FAST, house
 from .screen import SPECTATOR, Chair, Screen
 from .test_stand_ins import guest, open_table, until_table
@@ -38,6 +40,32 @@ def closed_with(chair: Chair) -> int:
         chair.until_kind("never")
     assert end.value.rcvd is not None
     return end.value.rcvd.code
+
+
+def test_what_stands_in_line_behind_a_changed_link_is_not_done(tmp_path: Path) -> None:
+    with (
+        house(tmp_path, FAST, Held) as home,
+        Screen(home.url) as ann,
+        Screen(home.url) as bob,
+        ThreadPoolExecutor() as beside,
+    ):
+        disk = home.store
+        assert isinstance(disk, Held)
+        opened = open_table(ann, 2)
+        table = opened["table"]
+        guest(bob, opened, 1)
+        with ann.sit(table, 0) as first, bob.sit(table, 1) as second:
+            disk.kind = "rekeyed"
+            answer = beside.submit(rotate, bob, table, 1)
+            assert disk.taken.wait(10)
+            second.send({"t": "chat", "id": "b" * 32, "text": "Too late"})
+            second.send({"t": "ping"})
+            second.until_kind("pong")
+            disk.go.set()
+            assert answer.result(10).status_code == 200
+            assert closed_with(second) == 4001
+            first.send({"t": "chat", "id": "a" * 32, "text": "Who was that?"})
+            assert first.until_kind("said")["text"] == "Who was that?"
 
 
 def test_a_changed_link_closes_old_sockets_and_kills_cookies_keys_and_tickets(

@@ -132,7 +132,7 @@ def spare_the_collector() -> None:
     """What is loaded by now stays; rubbish is looked for among new things, a little at a time."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 5, 500)
+    gc.set_threshold(5_000, 3, 1_000)
 
 
 def aloud(sentence: str) -> None:

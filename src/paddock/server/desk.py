@@ -25,7 +25,7 @@ from paddock.server.metrics import Metrics
 from paddock.server.outside import now_ms
 from paddock.server.plug import Plug, text_of
 from paddock.server.settings import Settings
-from paddock.server.steward import Steward
+from paddock.server.steward import UNTIMED, Steward
 from paddock.server.store import Head, Store, Stored
 from paddock.server.table import Table, fold
 from paddock.server.telling import Frames
@@ -327,6 +327,10 @@ class Desk:
 
     def tell_time(self) -> None:
         """Tell how the clocks stand, if an entry has started or stopped one."""
+        table = self.table
+        is_timed = table.countdown or table.paused or table.banks.left
+        if not is_timed and self.steward.shown is UNTIMED:
+            return
         if self.steward.follow():
             for plug in self.plugs:
                 plug.tell(self.steward.clock(plug.seat))
@@ -411,8 +415,9 @@ class Desk:
     def leave(self, plug: Plug) -> None:
         if plug in self.plugs:
             self.plugs.remove(plug)
-        self.announce()
-        self.steward.look_around()
+        if not self.stale:
+            self.announce()
+            self.steward.look_around()
 
     def turn_out(self, seat: Seat) -> None:
         """The key of a seat was changed: whoever came by the old one must go."""

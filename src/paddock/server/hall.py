@@ -118,6 +118,8 @@ class Hall:
         else:
             desk.leave_alone()
             del self.desks[name]
+            if not desk.plugs and not desk.queued:
+                desk.steward.let_go()
 
     # --- opening one -------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket
 
-from paddock.server.desk import BROKEN, FELL_OVER, Desk, Stale, Verdict, Wish
+from paddock.server.desk import BROKEN, FELL_OVER, REVOKED, Desk, Stale, Verdict, Wish
 from paddock.server.entries import Acted
 from paddock.server.greeting import DECODER, POLICY, closed, greeted, synced
 from paddock.server.hall import Hall
@@ -139,6 +139,9 @@ class Heard(Wish):
             self.desk.enter(self)
 
     def judge(self) -> Verdict:
+        closing = self.plug.closing
+        if closing is not None and closing[0] == REVOKED:
+            return None  # The key was changed by somebody who came before.
         refused = self.desk.refused.get(self.plug.seat)
         known = None if refused is None else refused.get(self.id)
         return self.first_verdict() if known is None else known

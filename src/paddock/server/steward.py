@@ -33,8 +33,7 @@ def stand_in_for(game: str) -> str:
 
 class Steward:
     def __init__(self, desk: Desk) -> None:
-        self.desk: Final = desk
-        self.table: Final[Table] = desk.table
+        self.desk = desk
         self.bot: Final = stand_in_for(desk.table.setup.game)
         self.timer: Final = Timer(desk.settings, self.ring)
         self.banks: Final = BankTimer(desk.settings, self.bank_empty)
@@ -43,6 +42,10 @@ class Steward:
         """For those who are back, and whose return could not be stored yet."""
         self.motions: Final = Alarm(self.look_around)
         self.shown: Shown = UNTIMED
+
+    @property
+    def table(self) -> Table:
+        return self.desk.table
 
     # --- after every entry -------------------------------------------------------------------
 
@@ -54,14 +57,14 @@ class Steward:
 
     def follow(self) -> bool:
         """An entry was folded in: whether the clocks have something new to show."""
-        if not self.is_timed() and self.shown == UNTIMED:
-            return False
         self.timer.follow(self.table.countdown)
         self.banks.follow(self.table.banks)
         before, self.shown = self.shown, self.to_show()
         return before != self.shown
 
     def to_show(self) -> Shown:
+        if not self.is_timed():
+            return UNTIMED
         table = self.table
         paused = table.paused is not None
         return table.countdown, paused, dict(table.banks.left), dict(table.banks.since)
@@ -85,6 +88,10 @@ class Steward:
         self.absence.stop()
         self.returns.stop()
         self.motions.stop()
+
+    def let_go(self) -> None:
+        """The table is forgotten: nothing here keeps it in memory, and nothing is asked here."""
+        del self.desk
 
     # --- who is here -------------------------------------------------------------------------
 
