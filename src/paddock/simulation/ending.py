@@ -20,7 +20,8 @@ async def last_word(clients: Sequence[Client]) -> None:
     """At each table one who is asked acts: every socket must hear, a seat's second one too."""
     spoken: set[str] = set()
     for client in clients:
-        if client.table not in spoken and client.question is not None and not client.over.is_set():
+        is_asked = client.question is not None and not client.over.is_set()
+        if client.table not in spoken and is_asked and not client.is_out:
             spoken.add(client.table)
             client.is_resting = False
             client.act_at_last()
