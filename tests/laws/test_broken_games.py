@@ -15,6 +15,7 @@ from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
     CHANCE,
     EVERYONE,
+    NO_PREVIEW,
     Action,
     Decision,
     Destination,
@@ -22,6 +23,7 @@ from paddock.kernel.model import (
     Moved,
     Notation,
     Outcome,
+    Preview,
     Seat,
     Setup,
     Target,
@@ -173,6 +175,34 @@ class Prying(ToyRally):
         return (Decision(decisions[0].seat, "turn.step", decisions[0].options[:1]),)
 
 
+class Pointing(ToyRally):
+    """Points elsewhere while somebody else keeps a 3."""
+
+    def target(self, state: Rally, seat: Seat, action: Action) -> Target:
+        target = super().target(state, seat, action)
+        return replace(target, place=target.place + "-3") if holds_a_3(state, seat) else target
+
+
+class Foreseeing(ToyRally):
+    """Foresees the Boost of somebody else."""
+
+    def preview(self, state: Rally, seat: Seat, action: Action) -> Preview:
+        return Preview(ends="turn.boost") if holds_a_3(state, seat) else NO_PREVIEW
+
+
+class Winking(ToyRally):
+    """Promises dearer ways while somebody else keeps a 3."""
+
+    def ends(self, state: Rally) -> list[Destination] | None:
+        seat = state.order[state.turn]
+        toll = int(holds_a_3(state, seat))
+        return [replace(end, toll=toll) for end in searched(self, state, seat)]
+
+
+def holds_a_3(state: Rally, but: Seat) -> bool:
+    return any(card == 3 for seat, card in enumerate(state.card) if seat != but)
+
+
 class OpenDeal(ToyRally):
     """Deals face up, though the view hides the card."""
 
@@ -298,9 +328,16 @@ BROKEN: Final[list[tuple[str, Callable[[], Subject]]]] = [
     ("destinations_are_reached", lambda: toy_subject(Cheap())),
     ("what_is_imagined_looks_the_same", lambda: toy_subject(Dreaming())),
     ("what_is_imagined_looks_the_same", lambda: toy_subject(Prying())),
+    ("what_is_imagined_looks_the_same", lambda: toy_subject(Pointing())),
+    ("what_is_imagined_looks_the_same", lambda: toy_subject(Foreseeing())),
+    ("what_is_imagined_looks_the_same", lambda: toy_subject(Winking())),
     ("an_imagined_truth_goes_on_alike", lambda: toy_subject(Prying())),
+    ("an_imagined_truth_goes_on_alike", lambda: toy_subject(Pointing())),
+    ("an_imagined_truth_goes_on_alike", lambda: toy_subject(Foreseeing())),
+    ("an_imagined_truth_goes_on_alike", lambda: toy_subject(Winking())),
     ("a_seat_cannot_tell_two_deals_apart", lambda: toy_subject(OpenDeal())),
     ("a_seat_cannot_tell_two_deals_apart", lambda: toy_subject(GlassPlans())),
+    ("a_seat_cannot_tell_two_deals_apart", lambda: toy_subject(Pointing())),
     ("a_seat_cannot_tell_two_deals_apart", lambda: toy_subject(Marked())),
     ("a_seat_cannot_tell_two_deals_apart", lambda: toy_subject(Pausing())),
     ("a_seat_cannot_tell_two_deals_apart", lambda: toy_subject(Unannounced())),

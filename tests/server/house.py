@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from asyncio import AbstractEventLoop
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -24,6 +25,8 @@ FAST: Final = Settings(burst=100_000, rate=100_000.0, bot_pause=0.0, bot_next=0.
 class House:
     url: str
     store: Store
+    loop: AbstractEventLoop
+    """Runs in another thread."""
 
 
 @contextmanager
@@ -36,7 +39,8 @@ def house(folder: Path, settings: Settings = FAST, kind: type[Store] = Store) ->
     thread.start()
     try:
         wait_for(lambda: running.started)
-        yield House(f"http://127.0.0.1:{listener.getsockname()[1]}", store)
+        url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        yield House(url, store, running.servers[0].get_loop())
     finally:
         running.should_exit = True
         thread.join(20)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from paddock.load.course import Field
-from paddock.load.kills import Killing, killed
+from paddock.load.kills import Killing, NotBack, Unfit, killed
 from paddock.load.power import NoCompiler, cut, forgetful, mixed
 
 FIELD = Field("trafic_turbo", 2, 4)
@@ -42,12 +42,12 @@ def test_a_power_cut_loses_nothing_that_was_acknowledged(library: str, tmp_path:
     pytest.fail("the cuts cut nothing")
 
 
-def planted(bug: str, library: str, folder: Path) -> bool:
-    """Whether acknowledged acts are lost, or the server cannot even go on."""
+def planted(bug: str, library: str, folder: Path, patience: float = 10.0) -> bool:
+    """Whether acknowledged acts are lost, or the server cannot even go on. Raises Unfit."""
     program = (str(PLANTED), bug)
     try:
-        figures = killed(Killing(FIELD, CUTS, library, program=program), folder)
-    except (ConnectionError, OSError):
+        figures = killed(Killing(FIELD, CUTS, library, program=program, patience=patience), folder)
+    except NotBack:
         return True
     return bool(figures["lost"] or figures["broken_tables"])
 
@@ -58,6 +58,16 @@ def test_a_commit_that_is_not_synced_is_found_out(library: str, tmp_path: Path) 
 
 def test_an_ack_before_the_commit_is_found_out(library: str, tmp_path: Path) -> None:
     assert planted("ack_before_commit", library, tmp_path)
+
+
+def test_a_server_that_does_not_start_shows_nothing(library: str, tmp_path: Path) -> None:
+    with pytest.raises(Unfit, match="did not start"):
+        planted("no_such_bug", library, tmp_path)
+
+
+def test_a_server_that_acknowledges_nothing_shows_nothing(library: str, tmp_path: Path) -> None:
+    with pytest.raises(Unfit, match="nothing was acknowledged"):
+        planted("no_acks", library, tmp_path, patience=1.0)
 
 
 def test_a_cut_leaves_what_was_synced(tmp_path: Path) -> None:

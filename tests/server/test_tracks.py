@@ -24,6 +24,7 @@ from paddock.server.reader import answer
 
 from .house import FAST, House, house
 from .screen import Screen
+from .stalls import watched
 from .test_api_fuzz import CHECKS, TOLERANT
 
 
@@ -162,18 +163,16 @@ def test_what_is_no_track_is_refused(
 
 
 def test_a_key_of_twenty_thousand_dots_stalls_nobody(home: House) -> None:
-    with Screen(home.url) as ann, ThreadPoolExecutor() as pool:
+    with Screen(home.url) as ann, ThreadPoolExecutor() as pool, watched(home.loop) as turns:
         table = ann.open_table("person", "greedy", circuit="village")["table"]
         with ann.sit(table, 0) as first:
             first.until_kind("snap")
             began = time.monotonic()
             bomb = pool.submit(bring, home.url, "full_throttle", BOMB)
-            slowest, pings = 0.0, 0
+            pings = 0
             while not bomb.done():
-                sent = time.process_time()
                 first.send({"t": "ping"})
                 first.until_kind("pong")
-                slowest = max(slowest, time.process_time() - sent)
                 pings += 1
                 time.sleep(0.02)
     told = bomb.result()
@@ -181,7 +180,7 @@ def test_a_key_of_twenty_thousand_dots_stalls_nobody(home: House) -> None:
     assert "too long" in told.json()["why"]
     assert time.monotonic() - began < 3 * FAST.reader_patience
     assert pings >= 10
-    assert slowest < 1, f"a ping took {slowest:.2f} s of the processor"
+    turns.check()
 
 
 def test_whoever_brings_much_at_once_leaves_room_for_others(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import itertools
 import re
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -15,19 +16,25 @@ from msgspec.structs import replace
 
 from paddock.games.registry import GAMES
 from paddock.kernel.model import Seat
-from paddock.server import desk, greeting, hall, schema
+from paddock.records.sealed import Sealed
+from paddock.server import desk, greeting, hall, http, schema
 from paddock.server.acting import Acting
+from paddock.server.banks import Banks
 from paddock.server.chain import BrokenLog, chained
 from paddock.server.desk import LOG, Desk, Wish
-from paddock.server.entries import AnyEntry, Rematched
+from paddock.server.entries import AnyEntry, Rematched, Sat
 from paddock.server.hall import Hall, opened_as
-from paddock.server.jobs import Job
+from paddock.server.jobs import Job, StoreTrouble
+from paddock.server.judge import judge_join, judge_return
+from paddock.server.keys import hashed, new_key
 from paddock.server.live import Heard, HeardAct
 from paddock.server.outside import now_ms, token_hex
 from paddock.server.plug import Plug, text_of
+from paddock.server.steward import Steward
+from paddock.server.streaming import Lines, streamed
 from paddock.server.table import Table, fold
 from paddock.server.telling import Frames
-from paddock.server.timer import Timer
+from paddock.server.timer import BankTimer, Timer
 from paddock.server.views import News, Stream
 from paddock.server.wire import Ack, Act, Nack, Question
 from paddock.simulation import disk, world
@@ -36,7 +43,7 @@ from paddock.simulation.disk import Disk, Forgetful
 from paddock.simulation.history import Broken
 from paddock.simulation.loop import PROCESS
 from paddock.simulation.network import Weather
-from paddock.simulation.world import simulate
+from paddock.simulation.world import World, simulate
 
 SEEDS = 60
 
@@ -332,3 +339,142 @@ def test_an_act_over_http_that_is_another_each_time(monkeypatch: pytest.MonkeyPa
     proper = Acting.answer
     monkeypatch.setattr(Acting, "answer", answer)
     assert_found("nobody sent act|times in the log")
+
+
+def only_absences(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players go away for a while, and nothing can be stored when they come back."""
+
+    async def return_in_vain(self: World) -> None:
+        one = self.chance.choice([client for client in self.clients if client.seat >= 0])
+        for client in self.clients:
+            if (client.table, client.seat) == (one.table, one.seat):
+                client.go_away(2.0)
+        await asyncio.sleep(1.9)
+        self.server.disk.failing = 1.0
+        await asyncio.sleep(1.0)
+        self.server.disk.failing = 0.0
+        await asyncio.sleep(4.0)
+
+    monkeypatch.setattr(world, "STORM", 20.0)
+    monkeypatch.setattr(world, "TERMS", ({"absent": "grace", "grace": 1},))
+    for strike in ("die", "cut_wires", "jump", "spoil", "doze", "more", "go_away", "rotate"):
+        monkeypatch.setattr(World, strike, return_in_vain)
+
+
+def only_terms(monkeypatch: pytest.MonkeyPatch, terms: dict[str, Any]) -> None:
+    monkeypatch.setattr(world, "STORM", 20.0)
+    monkeypatch.setattr(world, "TERMS", (terms,))
+
+
+def test_a_key_that_is_changed_and_whoever_came_by_the_old_one_stays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Desk, "turn_out", lambda self, seat: None)
+    assert_found("has another key, and the old one hears of it")
+
+
+def test_a_seat_that_is_joined_while_somebody_sits_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def join(self: Hall, desk: Desk, name: str, nonce: str) -> tuple[Seat, str] | None:
+        key = new_key()
+        sat = await desk.write(lambda: judge_join(desk.table, name, nonce, hashed(key).hex()))
+        if not isinstance(sat, Sat):
+            return None
+        self.tickets.revoke(desk.table.name, sat.seat)
+        await self.start_if_ready(desk)
+        return sat.seat, key
+
+    monkeypatch.setattr(Hall, "join", join)
+    assert_found("has another key, and the old one hears of it")
+
+
+def test_an_old_key_that_still_opens_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    proper = Desk.keys.fget  # type: ignore[attr-defined]
+    monkeypatch.setattr(Desk, "keys", property(lambda self: dict(self.head.keys) | proper(self)))
+    assert_found("an old key opens seat|is no rematch of")
+
+
+def test_a_return_that_is_given_up_when_the_disk_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    def welcome_back(self: Steward, seat: Seat) -> None:
+        if seat in self.table.stand_ins:
+            tasks.append(asyncio.create_task(come_back(self, seat)))
+
+    async def come_back(self: Steward, seat: Seat) -> None:
+        with suppress(StoreTrouble):
+            await self.desk.write(lambda: judge_return(self.table, seat))
+
+    tasks: list[asyncio.Task[None]] = []
+    monkeypatch.setattr(Steward, "welcome_back", welcome_back)
+    only_absences(monkeypatch)
+    assert_found("is back, and a stand-in drives")
+
+
+def test_a_player_who_comes_back_to_a_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Steward, "welcome_back", lambda self, seat: None)
+    only_absences(monkeypatch)
+    assert_found("is back, and a stand-in drives")
+
+
+def test_a_turn_that_adds_more_than_was_agreed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def turn(self: Banks, waiting: Any, *given: Any) -> None:
+        running = dict(self.since)
+        proper(self, waiting, *given)
+        for seat in running.keys() - self.since.keys():
+            self.left[seat] += 2 * self.increment + 1000
+
+    proper = Banks.turn
+    monkeypatch.setattr(Banks, "turn", turn)
+    only_terms(monkeypatch, {"bank": 5, "increment": 1})
+    assert_found("has got time from nowhere")
+
+
+def test_a_bank_that_is_empty_too_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wake(self: BankTimer) -> None:
+        assert self.banks is not None
+        for seat, (since, _) in list(self.turns.items()):
+            self.ring(seat, since)
+
+    def wind(self: BankTimer) -> None:
+        proper(self)
+        if self.turns:
+            self.alarm.set(asyncio.get_running_loop().time() + 0.2)
+
+    proper = BankTimer.wind
+    monkeypatch.setattr(BankTimer, "wind", wind)
+    monkeypatch.setattr(BankTimer, "wake", wake)
+    only_terms(monkeypatch, {"bank": 2, "increment": 1})
+    assert_found("a bank at .* was empty after")
+
+
+def test_a_nonce_that_has_no_hand_in_the_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Desk, "dice", lambda self: Sealed(self.head.secret, self.table.drawn))
+    assert_found("draws|replays to another")
+
+
+def test_a_fair_race_that_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        Table, "is_ready", lambda self: self.stage == "gathering" and not self.open_seats()
+    )
+    assert_found("without everybody's nonce")
+
+
+def test_a_host_who_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Desk, "is_host", lambda self, plug: True)
+    assert_found("is not the host, and does as if it were")
+
+
+def test_a_stream_with_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+    def write(self: Lines, text: bytes) -> None:
+        if not text.startswith(b'{"t":"ev"') or next(count) % 5:
+            proper(self, text)
+
+    proper, count = Lines.write, itertools.count(1)
+    monkeypatch.setattr(Lines, "write", write)
+    assert_found("a stream of .* goes on with")
+
+
+def test_a_stream_of_a_view_that_is_not_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    def shown(desk: Desk, seat: Seat, by: Any) -> Any:
+        return streamed(desk, max(desk.table.streams, default=seat), by)
+
+    monkeypatch.setattr(http, "streamed", shown)
+    assert_found("the log does not show")

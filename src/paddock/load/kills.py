@@ -22,7 +22,14 @@ from paddock.server.store import Store
 
 FEWEST, MOST = 5, 120
 """Acknowledgements before a kill."""
-PATIENCE: Final = 10.0
+
+
+class Unfit(RuntimeError):
+    """A server that does not start at all, or acknowledges nothing: killing it shows nothing."""
+
+
+class NotBack(RuntimeError):
+    """A server that acknowledged acts, and could not go on after it was killed."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +41,8 @@ class Killing:
     forgetful: str = ""
     seed: int = 1
     program: tuple[str, ...] = SERVER
+    patience: float = 10.0
+    """Seconds in which a race has as many acknowledgements as are wished, or as it gets."""
 
 
 class Ordeal:
@@ -46,23 +55,39 @@ class Ordeal:
         self.sectors_lost = 0
 
     async def run(self) -> Course:
-        """Kill as often as is wished, come back once more, and end in peace."""
-        server = self.started()
+        """Kill as often as is wished, come back once more, and end in peace.
+
+        Raises Unfit or NotBack.
+        """
+        try:
+            server = self.started()
+        except ConnectionError as error:
+            raise Unfit(str(error)) from error
         course = Course(server, self.killing.field)
         try:
             await course.fill()
-            for number in range(self.killing.times):
-                await self.race(course)
-                course.server.kill()
-                self.cut_power(number)
-                await settled(course)
-                await self.come_back(course)
-            await course.settle(10.0)
+            await self.race(course)
+            if not course.tally.acked:
+                raise Unfit("nothing was acknowledged before the first kill")
+            await self.kill_on(course)
         finally:
             course.close()
             course.server.stop()
             await asyncio.sleep(0.05)  # The sockets are closed by the loop, a moment later.
         return course
+
+    async def kill_on(self, course: Course) -> None:
+        try:
+            for number in range(self.killing.times):
+                if number:
+                    await self.race(course)
+                course.server.kill()
+                self.cut_power(number)
+                await settled(course)
+                await self.come_back(course)
+            await course.settle(10.0)
+        except OSError as error:
+            raise NotBack(str(error)) from error
 
     def started(self) -> Process:
         return table_server(self.folder, self.killing.forgetful, self.killing.program)
@@ -73,7 +98,7 @@ class Ordeal:
         while course.ready:
             start(course.ready.popleft())
         enough = len(course.tally.acked) + self.chance.randint(FEWEST, MOST)
-        until = time.perf_counter() + PATIENCE
+        until = time.perf_counter() + self.killing.patience
         while len(course.tally.acked) < enough and time.perf_counter() < until:
             await asyncio.sleep(self.chance.uniform(0.0, 0.004))
         course.at_once = False
@@ -107,7 +132,10 @@ async def settled(course: Course) -> None:
 
 
 def killed(killing: Killing, folder: Path) -> dict[str, Any]:
-    """The figures: kills, acts that were acknowledged, and how many of them are lost."""
+    """The figures: kills, acts that were acknowledged, and how many of them are lost.
+
+    Raises Unfit or NotBack.
+    """
     ordeal = Ordeal(killing, folder)
     tally = asyncio.run(ordeal.run()).tally
     return {

@@ -28,6 +28,7 @@ class Process:
         assert self.process.stdout is not None
         words = self.process.stdout.readline().split()
         if not words:
+            self.kill()
             raise ConnectionError("the server did not start")
         url = urlsplit(words[-1])
         self.host: Final = url.hostname or ""

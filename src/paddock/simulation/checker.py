@@ -9,17 +9,31 @@ from typing import Any, Final
 
 import msgspec
 
-from paddock.kernel.model import CLOCK, Seat, State
+from paddock.kernel.model import CLOCK, IllegalMove, Seat, State
 from paddock.kernel.play import replay
 from paddock.records.sealed import Sealed
 from paddock.server.chain import check_chain
-from paddock.server.entries import Acted, AnyEntry, Opened, Rematched, Sat, Started
+from paddock.server.entries import (
+    Acted,
+    AnyEntry,
+    GoneOn,
+    Hosted,
+    Opened,
+    Rematched,
+    Sat,
+    Started,
+    TimeOut,
+    Wished,
+)
+from paddock.server.keys import HOST, hashed
 from paddock.server.settings import Settings
 from paddock.server.shelf import shelf
 from paddock.server.store import Stored, select
 from paddock.server.table import Table, fold
 from paddock.simulation.history import Broken, History, seen_hash
 
+FIRST_HOST: Final = 0
+"""The seat whose player has the host's key."""
 LONGEST: Final = 1.0
 """Virtual seconds that the server may take over an answer, while the disk is well."""
 
@@ -47,6 +61,8 @@ def check(history: History, image: bytes, settings: Settings, memory: Mapping[st
     check_views(history, ledgers)
     check_clocks(history, ledgers, settings)
     check_seats(history, ledgers)
+    check_keys(history, ledgers)
+    check_nonces(history, ledgers)
     check_silence(history, ledgers)
     check_rematches(history, ledgers)
     check_haste(history)
@@ -69,6 +85,10 @@ class Ledger:
         """The entry that ended a phase of a seat by the clock."""
         self.countdowns: Final[list[tuple[int, int, float]]] = []
         """Of every countdown that ran out: where it began, where it ended, its seconds."""
+        self.times_out: Final[list[tuple[Seat, int, int, int]]] = []
+        """Whose bank was empty: where the turn began, where it ended, what was in the bank."""
+        self.keys: frozenset[bytes] = frozenset()
+        """The keys that a rematch has in common with this race: as they are in the end, or were."""
         self.table: Final = self.tell()
         self.check_replay()
 
@@ -77,16 +97,34 @@ class Ledger:
         assert isinstance(opened, Opened), "a log begins with the opening of its table"
         box = shelf()[opened.game]
         table = Table(self.stored.head.table, self.stored.head.epoch, box, opened)
-        began = 0
+        began, turns = 0, dict[Seat, int]()
         for row, entry in zip(self.stored.rows[1:], self.entries[1:], strict=True):
             before = table.countdown
+            banks = dict(table.banks.left)
+            if isinstance(entry, TimeOut):
+                out = (entry.seat, turns[entry.seat], row.v, banks[entry.seat])
+                self.times_out.append(out)
+            running = dict(table.banks.since)
+            check_host(table, entry)
             fold(table, entry, row.at_ms)
+            check_banks(table, banks)
+            turns = {
+                seat: turns[seat] if running.get(seat) == since and seat in turns else row.v
+                for seat, since in table.banks.since.items()
+            }
+            if isinstance(entry, Rematched):
+                self.keys = self.keys_of(table)
             if table.countdown is not before:
                 if before is not None and isinstance(entry, Acted) and entry.seat == CLOCK:
                     self.countdowns.append((began, row.v, before.seconds))
                 began = row.v
             self.look(table, entry, row.v)
+        self.keys = self.keys or self.keys_of(table)
         return table
+
+    def keys_of(self, table: Table) -> frozenset[bytes]:
+        first = [key for key, seat in self.stored.head.keys if seat not in table.rekeyed]
+        return frozenset([*first, *table.rekeyed.values()])
 
     def look(self, table: Table, entry: AnyEntry, v: int) -> None:
         for key in table.timed_out - self.timed_out.keys():
@@ -112,9 +150,36 @@ class Ledger:
         if self.table.state is None:
             return
         dice = Sealed(self.table.seed(self.stored.head.secret))
-        state = replay(self.table.box.game, self.table.setup, self.table.moves(), dice)
+        try:
+            state = replay(self.table.box.game, self.table.setup, self.table.moves(), dice)
+        except IllegalMove as illegal:
+            raise Broken(f"{self.table.name} draws what its dice do not give: {illegal}") from None
         if state.encode() != self.table.state.encode():
             raise Broken(f"{self.table.name} replays to another state")
+
+
+def check_host(table: Table, entry: AnyEntry) -> None:
+    """Before the entry: what is the host's alone is done by nobody else."""
+    if not isinstance(entry, Hosted | GoneOn) and not is_pause(entry):
+        return
+    assert isinstance(entry, Hosted | GoneOn | Wished), "they say who asks"
+    has_left = isinstance(entry, Hosted) and not entry.id
+    host = FIRST_HOST if table.host == HOST and not has_left else table.host
+    if entry.seat != host:
+        raise Broken(f"seat {entry.seat} of {table.name} is not the host, and does as if it were")
+    if isinstance(entry, Hosted) and entry.to not in table.people():
+        raise Broken(f"nobody plays seat {entry.to} of {table.name}, and it is the host")
+
+
+def is_pause(entry: AnyEntry) -> bool:
+    return isinstance(entry, Wished) and entry.what == "pause"
+
+
+def check_banks(table: Table, before: Mapping[Seat, int]) -> None:
+    """What a turn adds is all that a bank ever gets."""
+    for seat, left in table.banks.left.items():
+        if seat in before and left > before[seat] + table.banks.increment:
+            raise Broken(f"seat {seat} of {table.name} has got time from nowhere")
 
 
 def plain_hash(view: Any) -> int:
@@ -136,7 +201,9 @@ def check_fates(history: History, ledgers: dict[str, Ledger]) -> None:
         ledger = ledgers.get(sent.table)
         rows = ledger.acts.get(act_id, []) if ledger else []
         what = f"act {act_id} of seat {sent.seat} at {sent.table}"
-        if not acks and not noes:
+        if act_id in history.cut_off:
+            acks = acks or {ledger.answered_at[act_id] for _ in rows if ledger is not None}
+        elif not acks and not noes:
             raise Broken(f"{what} was never answered")
         if acks and noes:
             raise Broken(f"{what} was both acknowledged and refused ({', '.join(noes)})")
@@ -163,6 +230,8 @@ def check_wishes(history: History, ledgers: dict[str, Ledger]) -> None:
         acks = {frame["s"] for frame in answers if frame["t"] == "ack"}
         noes = {frame["code"] for frame in answers if frame["t"] == "nack" and frame["final"]}
         rows = ledgers[table].ids[act_id] if table in ledgers else 0
+        if act_id in history.cut_off and not acks and rows <= 1:
+            continue
         if not acks and not noes:
             raise Broken(f"wish {act_id} at {table} was never answered")
         if (acks and noes) or rows != len(acks):
@@ -189,20 +258,59 @@ def check_clocks(history: History, ledgers: dict[str, Ledger], settings: Setting
             whole = seconds * settings.countdown_scale + settings.grace
             if first == last and end - start < whole - 1e-6:
                 raise Broken(f"the countdown at {name} ended after {end - start:.2f} s of {whole}")
+        for _, began, ended, left in ledger.times_out:
+            first, start = history.written.get((name, began), (0, 0.0))
+            last, end = history.written[name, ended]
+            if first == last and end - start < left / 1000 - 1e-3:
+                raise Broken(f"a bank at {name} was empty after {end - start:.2f} s of {left} ms")
     for act_id, sent in history.sent.items():
         answers, received = history.answers[act_id], history.received[act_id]
         if len(received) != 1 or [frame.get("code") for frame in answers] != ["late"]:
             continue
-        ended = ledgers[sent.table].timed_out[sent.seat, sent.phase]
-        if received[0] < history.written[sent.table, ended][1] - 1e-6:
+        ledger = ledgers[sent.table]
+        ended = ledger.timed_out.get((sent.seat, sent.phase), -1)
+        if ended >= 0 and received[0] < history.written[sent.table, ended][1] - 1e-6:
             raise Broken(f"act {act_id} came before the end of the countdown, and was late")
+        outs = [v for seat, _, v, _ in ledger.times_out if seat == sent.seat]
+        if ended < 0 and received[0] + LONGEST < min(
+            history.written[sent.table, v][1] for v in outs
+        ):
+            raise Broken(f"act {act_id} came before the bank was empty, and was late")
 
 
 def check_seats(history: History, ledgers: dict[str, Ledger]) -> None:
+    """Nobody sits without a key; without a link only at a public table, with a key of their own."""
     for name, ledger in ledgers.items():
         for entry in ledger.entries:
-            if isinstance(entry, Sat) and (name, entry.seat, entry.name) not in history.seated:
+            if not isinstance(entry, Sat):
+                continue
+            has_joined = bool(ledger.table.public and entry.key)
+            if not has_joined and (name, entry.seat, entry.name) not in history.seated:
                 raise Broken(f"{entry.name} sits at {name} without a key")
+
+
+def check_keys(history: History, ledgers: dict[str, Ledger]) -> None:
+    """A key that was changed opens nothing, every other one opens its seat."""
+    for leak in history.leaks:
+        raise Broken(leak)
+    for name, seat in history.turned_out:
+        if seat not in ledgers[name].table.rekeyed:
+            raise Broken(f"seat {seat} of {name} was shut, and its key is the same")
+    for (name, seat), key in history.keys.items():
+        if hashed(key) not in ledgers[name].table.rekeyed.values():
+            raise Broken(f"seat {seat} of {name} was given a key that opens nothing")
+
+
+def check_nonces(history: History, ledgers: dict[str, Ledger]) -> None:
+    """A fair race begins when everybody has had a hand in the dice, and with what they gave."""
+    for name, ledger in ledgers.items():
+        table = ledger.table
+        for seat, nonce in table.nonces.items():
+            if history.nonces.get((name, seat), nonce) != nonce:
+                raise Broken(f"seat {seat} of {name} has thrown in something else")
+        people = {n for n, sitter in enumerate(table.sitters) if sitter.kind == "person"}
+        if table.fair and table.stage != "gathering" and people - table.nonces.keys():
+            raise Broken(f"{name} has begun without everybody's nonce")
 
 
 def check_memory(memory: Mapping[str, bytes], ledgers: dict[str, Ledger]) -> None:
@@ -223,7 +331,8 @@ def check_rematches(history: History, ledgers: dict[str, Ledger]) -> None:
         if word.get(old) != new:
             raise Broken(f"somebody was sent from {old} to {new}, and the log knows nothing of it")
     for old, new in word.items():
-        if new not in ledgers or terms_of(ledgers[new]) != terms_of(ledgers[old]):
+        is_known = new in ledgers and terms_of(ledgers[new]) == terms_of(ledgers[old])
+        if not is_known or frozenset(dict(ledgers[new].stored.head.keys)) != ledgers[old].keys:
             raise Broken(f"{new} is no rematch of {old}")
     owners: dict[bytes, str] = {}
     for name, ledger in ledgers.items():
@@ -237,8 +346,7 @@ def terms_of(ledger: Ledger) -> tuple[object, ...]:
     """What a rematch has in common with the race before it."""
     opened = ledger.entries[0]
     assert isinstance(opened, Opened), "a log begins with the opening of its table"
-    keys = tuple(key for key, _ in ledger.stored.head.keys)
-    return opened.game, opened.options, opened.terms, keys
+    return opened.game, opened.options, opened.terms, opened.fair
 
 
 def check_haste(history: History) -> None:

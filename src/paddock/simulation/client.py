@@ -10,10 +10,12 @@ from typing import Any, Final
 import msgspec
 
 from paddock.kernel.model import SPECTATOR, Seat
+from paddock.server.keys import cookie_name
 from paddock.simulation.history import Broken, Seen, Sent, seen_hash
 from paddock.simulation.network import Wire
 from paddock.simulation.server import Server
 
+GOODBYE: Final = '{"t":"bye"'
 RESEND: Final = 2.5
 QUIET: Final = 4.0
 """After so many seconds of silence it asks whether it has missed something."""
@@ -30,7 +32,7 @@ class Client:
         self.chance: Final = chance
         self.table: Final = table
         self.seat: Final = seat
-        self.cookies: Final = cookies
+        self.cookies = cookies
         self.loop: Final = asyncio.get_running_loop()
         self.wire: Wire | None = None
         self.gone: Final = asyncio.Event()
@@ -45,26 +47,35 @@ class Client:
         self.is_paused = False
         self.is_resting = False
         self.heard_at = 0.0
+        self.stage = ""
+        self.back_at = 0.0
+        self.is_out = False
+        """Its key opens nothing any more."""
 
     # --- being there -------------------------------------------------------------------------
 
     async def stay(self) -> None:
-        while True:
+        while not self.is_out:
             if await self.come():
                 await self.gone.wait()
-            await asyncio.sleep(self.chance.uniform(0.05, 0.6))
+            away = self.back_at - self.loop.time()
+            await asyncio.sleep(max(away, self.chance.uniform(0.05, 0.6)))
 
     async def come(self) -> bool:
         path = f"/api/tables/{self.table}/ticket"
         told = await self.server.post(path, {"seat": self.seat}, self.cookies)
         app = self.server.app
+        if told is not None and told.status == 404:
+            self.be_turned_out()
         if told is None or told.status != 200 or app is None:
             return False
+        if self.is_replaced():
+            self.history.leaks.append(f"an old key opens seat {self.seat} of {self.table}")
         self.gone.clear()
         self.history.secrets.add(told.body["ticket"])
         wire = Wire(self.chance, self.server.weather, self.hear, self.lost)
-        self.wire, self.heard_at = wire, self.loop.time()
-        wire.connect(app, self.server.context.copy(), self.server.noticed, self.server.told)
+        self.wire, self.heard_at, self.stage = wire, self.loop.time(), ""
+        wire.connect(app, self.server.context.copy(), self.server.noticed, self.told)
         hello = {"t": "hello", "p": 1, "table": self.table, "auth": told.body["ticket"]}
         if self.epoch and self.chance.random() < 0.8:
             hello["resume"] = {"epoch": self.epoch, "s": self.s}
@@ -79,6 +90,39 @@ class Client:
     def lost(self, code: int) -> None:
         self.wire = None
         self.gone.set()
+
+    def go_away(self, seconds: float) -> None:
+        self.back_at = self.loop.time() + seconds
+        if self.wire is not None:
+            self.wire.close(1006)
+
+    def is_replaced(self) -> bool:
+        """Whether the seat has another key, and whoever asked for it knows."""
+        mine = self.cookies.get(cookie_name(self.table, self.seat), "")
+        return self.history.keys.get((self.table, self.seat), mine) != mine
+
+    def told(self, text: str) -> None:
+        """A frame leaves the server on this wire."""
+        self.server.told(text)
+        if self.is_replaced() and not text.startswith(GOODBYE):
+            self.history.leaks.append(
+                f"seat {self.seat} of {self.table} has another key, and the old one hears of it"
+            )
+
+    def be_turned_out(self) -> None:
+        self.is_out = True
+        self.history.turned_out.add((self.table, self.seat))
+        self.history.cut_off.update(self.open)
+        self.open.clear()
+
+    async def rotate(self) -> None:
+        """A new key for the own seat: no other window of it is let in any more."""
+        path = f"/api/tables/{self.table}/rotate"
+        told = await self.server.post(path, {"seat": self.seat}, self.cookies)
+        if told is not None and told.status == 200:
+            self.cookies = told.cookies
+            self.history.keys[self.table, self.seat] = told.body["secret"]
+            self.history.secrets.add(told.body["secret"])
 
     def look_up(self, wire: Wire) -> None:
         """Frames may be lost: whoever hears nothing asks."""
@@ -122,6 +166,7 @@ class Client:
                 self.sync()
             case "table":
                 self.motions, self.is_paused = frame["motions"], frame["paused"]
+                self.stage = frame["stage"]
             case "ev":
                 self.hear_ev(frame)
             case "ack" | "nack":
@@ -230,12 +275,14 @@ class Client:
         return {"t": "chat", "text": f"At {self.s}: how do you do?"}
 
     def ask(self) -> dict[str, Any]:
-        wishes = ["undo", "undo", "pause", "go_on", "stand_in", "leave"]
+        wishes = ["undo", "undo", "pause", "go_on", "stand_in", "leave", "host"]
         what = "go_on" if self.is_paused else self.chance.choice(wishes)
+        if what == "leave":
+            self.history.leaving.add((self.table, self.seat))
         if what == "undo":
             back = self.chance.randint(0, 3)
             return {"t": "ask", "what": what, "s": max(0, self.s - back)}
-        if what == "stand_in":
+        if what in ("stand_in", "host"):
             return {"t": "ask", "what": what, "seat": self.chance.randrange(4)}
         return {"t": "ask", "what": what}
 
@@ -251,4 +298,7 @@ class Client:
         self.say({**act, "moves": [*act["moves"], "other"]})
 
     def is_settled(self) -> bool:
-        return self.wire is not None and not self.open and (self.s >= 0 or self.seat == SPECTATOR)
+        if self.is_out:
+            return True
+        is_shown = self.s >= 0 or self.seat == SPECTATOR or self.stage == "gathering"
+        return self.wire is not None and not self.open and is_shown

@@ -20,7 +20,8 @@ async def last_word(clients: Sequence[Client]) -> None:
     """At each table one who is asked acts: every socket must hear, a seat's second one too."""
     spoken: set[str] = set()
     for client in clients:
-        if client.table not in spoken and client.question is not None and not client.over.is_set():
+        is_asked = client.question is not None and not client.over.is_set()
+        if client.table not in spoken and is_asked and not client.is_out:
             spoken.add(client.table)
             client.is_resting = False
             client.act_at_last()
@@ -42,7 +43,7 @@ async def left_behind(hall: Hall, clients: Sequence[Client]) -> list[Client]:
 def is_behind(hall: Hall, client: Client) -> bool:
     desk = hall.desks.get(client.table)
     stream = desk.table.streams.get(client.seat) if desk is not None else None
-    if desk is None or stream is None:
+    if desk is None or stream is None or client.is_out:
         return False
     return (client.epoch, client.s) != (desk.table.epoch, stream.s) or bool(client.open)
 

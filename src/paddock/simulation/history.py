@@ -68,6 +68,18 @@ class History:
     """The table of a race that is over, and the one that whoever asked was sent to."""
     seated: set[tuple[str, Seat, str]] = field(default_factory=set)
     """Who asked for an open seat, with its key."""
+    keys: dict[tuple[str, Seat], str] = field(default_factory=dict)
+    """The keys that seats were given instead of their first ones."""
+    turned_out: set[tuple[str, Seat]] = field(default_factory=set)
+    """Seats where somebody's key opens nothing any more."""
+    cut_off: set[str] = field(default_factory=set)
+    """Acts and wishes of such a one: it may never learn what became of them."""
+    nonces: dict[tuple[str, Seat], str] = field(default_factory=dict)
+    """What each seat has thrown in for the dice."""
+    leaving: set[tuple[str, Seat]] = field(default_factory=set)
+    """Seats that have asked for a stand-in themselves."""
+    leaks: list[str] = field(default_factory=list)
+    """What was seen to go wrong by those who could not say it there and then."""
     secrets: set[str] = field(default_factory=set)
     """Keys and tickets that clients were given: no log may have them."""
     logged: list[str] = field(default_factory=list)

@@ -208,22 +208,47 @@ async def post(app: App, path: str, body: Any, cookies: dict[str, str]) -> Answe
         else:
             got += message.get("body", b"")
 
+    await app(asked("POST", path, "", cookies), receive, send)
+    return Answer(status, json.loads(got), jar)
+
+
+async def stream(
+    app: App, path: str, query: str, cookies: dict[str, str], hear: Callable[[str], None]
+) -> int:
+    """A request whose answer is lines without end; the status it was answered by."""
+    status, rest = 0, b""
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Message) -> None:
+        nonlocal status, rest
+        if message["type"] == "http.response.start":
+            status = message["status"]
+            return
+        *lines, rest = (rest + message.get("body", b"")).split(b"\n")
+        for line in lines:
+            hear(line.decode())
+
+    await app(asked("GET", path, query, cookies), receive, send)
+    return status
+
+
+def asked(method: str, path: str, query: str, cookies: dict[str, str]) -> Message:
     cookie = "; ".join(f"{name}={value}" for name, value in cookies.items()).encode()
-    headers = [HOST, (b"content-type", b"application/json"), (b"cookie", cookie)]
-    scope = {
+    return {
         "type": "http",
+        "asgi": {"version": "3.0", "spec_version": "2.4"},
         "http_version": "1.1",
-        "method": "POST",
+        "method": method,
         "scheme": "http",
         "path": path,
         "root_path": "",
-        "query_string": b"",
-        "headers": headers,
+        "query_string": query.encode(),
+        "headers": [HOST, (b"content-type", b"application/json"), (b"cookie", cookie)],
         "client": ("client", 1),
         "server": ("localhost", 80),
     }
-    await app(scope, receive, send)
-    return Answer(status, json.loads(got), jar)
 
 
 def cookie_of(header: tuple[bytes, bytes]) -> tuple[str, str] | None:

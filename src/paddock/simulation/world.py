@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -21,11 +21,28 @@ from paddock.simulation.history import Broken, History
 from paddock.simulation.hostile import Hostile, Rude, Sleeper
 from paddock.simulation.loop import run as run_loop
 from paddock.simulation.network import Weather
+from paddock.simulation.reader import Reader
 from paddock.simulation.server import Server
+from paddock.simulation.watchman import Watchman
 
 SETTINGS: Final = Settings(
-    bot_pause=0.3, bot_next=0.1, countdown_scale=0.2, idle=5.0, stalled=2.0, last_words=1.0
+    bot_pause=0.3,
+    bot_next=0.1,
+    countdown_scale=0.2,
+    idle=5.0,
+    stalled=2.0,
+    last_words=1.0,
+    after_restart=1.0,
+    host_away=2.0,
 )
+TERMS: Final[tuple[dict[str, Any], ...]] = (
+    {"absent": "grace", "grace": 1},
+    {"absent": "vote"},
+    {"absent": "grace", "grace": 2, "bank": 2, "increment": 1},
+    {"absent": "never", "bank": 1, "increment": 2},
+)
+TIMED: Final = {"tiny_turbo_cars": 0.2}
+"""How often a game has terms of its own: here a stand-in thinks for longer than a run takes."""
 MOST_SEATS: Final = 4
 MOST_CLIENTS: Final = 8
 SPRINTS: Final = {
@@ -75,6 +92,39 @@ class World:
     async def open_table(self) -> str:
         """A table with persons, seats that are still open, and bots."""
         chance = self.chance
+        body, kinds = self.wished_table()
+        told = await self.must("/api/tables", body, {})
+        table = told.body["table"]
+        keys = {one["seat"]: one["secret"] for one in told.body["seats"] if one["secret"]}
+        self.history.secrets.update([*keys.values(), told.body["watch"], told.body["host"]])
+        for seat, key in keys.items():
+            cookies = {cookie_name(table, seat): key}
+            if kinds[seat] == "open":
+                name, after = f"Guest {seat}", chance.uniform(0.0, 6.0)
+                self.history.seated.add((table, seat, name))
+                if body["public"]:
+                    self.begin(later(after, self.come_in, table))
+                else:
+                    self.begin(later(after, self.take_seat, table, seat, key))
+            elif body["fair"]:
+                after = chance.uniform(0.0, 3.0)
+                self.begin(later(after, self.throw_in, table, seat, cookies))
+            if seat == 0:
+                cookies[cookie_name(table, HOST)] = told.body["host"]
+            for _ in range(chance.choice([1, 1, 1, 1, 2, 3])):
+                self.join(table, seat, cookies, body["fair"])
+        if chance.random() < 0.2:
+            watch = {cookie_name(table, SPECTATOR): told.body["watch"]}
+            self.begin(Reader(self.server, table, SPECTATOR, watch).read())
+        if chance.random() < 0.5:
+            self.join(table, SPECTATOR, {cookie_name(table, SPECTATOR): told.body["watch"]})
+        if chance.random() < 0.3:
+            self.nod_off(table, told.body["watch"])
+        return str(table)
+
+    def wished_table(self) -> tuple[dict[str, Any], list[str]]:
+        """What is asked for, and the kinds of its seats."""
+        chance = self.chance
         game = chance.choice(sorted(GAMES))
         fewest, most = GAMES[game].fewest, min(MOST_SEATS, GAMES[game].most)
         kinds = ["person"] + [
@@ -85,55 +135,83 @@ class World:
         body: dict[str, Any] = {"game": game, "seats": seats}
         if game in SPRINTS and chance.random() < 0.7:
             body["options"] = SPRINTS[game]
-        told = await self.must("/api/tables", body, {})
-        table = told.body["table"]
-        keys = {one["seat"]: one["secret"] for one in told.body["seats"] if one["secret"]}
-        self.history.secrets.update([*keys.values(), told.body["watch"], told.body["host"]])
-        for seat, key in keys.items():
-            if kinds[seat] == "open":
-                self.begin(self.take_seat(table, seat, key, chance.uniform(0.0, 6.0)))
-            cookies = {cookie_name(table, seat): key}
-            if seat == 0:
-                cookies[cookie_name(table, HOST)] = told.body["host"]
-            for _ in range(chance.choice([1, 1, 1, 1, 2, 3])):
-                self.join(table, seat, cookies)
-        if chance.random() < 0.5:
-            self.join(table, SPECTATOR, {cookie_name(table, SPECTATOR): told.body["watch"]})
-        if chance.random() < 0.3:
-            self.nod_off(table, told.body["watch"])
-        return str(table)
+        if chance.random() < TIMED.get(game, 0.6):
+            body["terms"] = chance.choice(TERMS)
+        body["fair"], body["public"] = chance.random() < 0.2, chance.random() < 0.4
+        return body, kinds
 
     def nod_off(self, table: str, key: str) -> None:
         cookies = {cookie_name(table, SPECTATOR): key}
         chance = Random(self.chance.getrandbits(64))
         self.begin(Sleeper(self.server, chance, table, cookies).sleep())
 
-    async def take_seat(self, table: str, seat: Seat, key: str, after: float) -> None:
-        await asyncio.sleep(after)
-        name = f"Guest {seat}"
-        self.history.seated.add((table, seat, name))
-        await self.must(f"/api/tables/{table}/enter", {"secret": key, "name": name}, {})
+    async def take_seat(self, table: str, seat: Seat, key: str) -> None:
+        """By the link to it, with a share in the dice, whoever may need it."""
+        body = {"secret": key, "name": f"Guest {seat}", "nonce": self.nonce(table, seat)}
+        await self.must(f"/api/tables/{table}/enter", body, {})
 
-    def join(self, table: str, seat: Seat, cookies: dict[str, str]) -> None:
+    async def throw_in(self, table: str, seat: Seat, cookies: dict[str, str]) -> None:
+        body = {"seat": seat, "nonce": self.nonce(table, seat)}
+        await self.must(f"/api/tables/{table}/nonce", body, cookies)
+
+    def nonce(self, table: str, seat: Seat) -> str:
+        nonce = f"{self.chance.getrandbits(128):032x}"
+        return self.history.nonces.setdefault((table, seat), nonce)
+
+    async def come_in(self, table: str) -> None:
+        """By no link, to whichever seat is open: whoever sat there with its key has to go."""
+        path, nonce = f"/api/tables/{table}/join", f"{self.chance.getrandbits(128):032x}"
+        is_unanswered = False
+        while True:
+            answer = await self.server.post(path, {"name": "Stranger", "nonce": nonce}, {})
+            if answer is not None and answer.status == 200:
+                break
+            if answer is not None and answer.status == 409 and is_unanswered:
+                return  # It has had its seat, and does not know.
+            is_unanswered = is_unanswered or answer is None
+            if answer is not None and answer.status != 503:
+                raise Broken(f"{path} was refused without a reason: {answer}")
+            await asyncio.sleep(0.2)
+        seat, key = answer.body["seat"], answer.body["secret"]
+        self.history.keys[table, seat] = key
+        self.history.secrets.add(key)
+        self.join(table, seat, answer.cookies)
+
+    def join(self, table: str, seat: Seat, cookies: dict[str, str], is_fair: bool = False) -> None:
         client = Client(self.server, Random(self.chance.getrandbits(64)), table, seat, cookies)
         self.clients.append(client)
         self.begin(client.stay())
         if seat != SPECTATOR:
             self.begin(client.wish())
-            self.begin(self.race_again(client))
+            self.begin(self.race_again(client, is_fair))
 
-    async def race_again(self, client: Client) -> None:
+    async def race_again(self, client: Client, is_fair: bool) -> None:
         """Whoever asks first makes the new table, all others follow."""
         await client.over.wait()
         await asyncio.sleep(client.chance.choice([0.0, 0.0, 1.0]))
-        if client.is_resting or len(self.clients) >= MOST_CLIENTS:
+        if client.is_resting or client.is_out or len(self.clients) >= MOST_CLIENTS:
             return
-        told = await self.must(f"/api/tables/{client.table}/rematch", {}, client.cookies)
-        self.history.rematches.append((client.table, told.body["table"]))
-        self.join(told.body["table"], client.seat, told.cookies)
+        path = f"/api/tables/{client.table}/rematch"
+        told = await self.must(path, {}, client.cookies, client.is_replaced)
+        if told is None:
+            return
+        fresh = told.body["table"]
+        self.history.rematches.append((client.table, fresh))
+        self.join(fresh, client.seat, told.cookies, is_fair)
+        if is_fair:
+            await self.throw_in(fresh, client.seat, told.cookies)
 
-    async def must(self, path: str, body: Any, cookies: dict[str, str]) -> Any:
-        """Ask until it is done; only a disk that fails or a server that is down may say no."""
+    async def must(
+        self,
+        path: str,
+        body: Any,
+        cookies: dict[str, str],
+        is_excused_too: Callable[[], bool] = lambda: False,
+    ) -> Any:
+        """Ask until it is done; only a disk that fails or a server that is down may say no.
+
+        None where it is refused, and whoever asks is excused.
+        """
         disk = self.server.disk
         while True:
             failures = disk.failures
@@ -142,6 +220,8 @@ class World:
                 return answer
             has_failed = disk.failures > failures
             is_excused = answer is None or (answer.status == 503 and has_failed)
+            if not is_excused and is_excused_too():
+                return None
             if not is_excused:
                 raise Broken(f"{path} was refused without a reason: {answer}")
             await asyncio.sleep(0.2)
@@ -163,6 +243,8 @@ class World:
                     self.spoil,
                     self.doze,
                     self.more,
+                    self.go_away,
+                    self.rotate,
                 ]
             )
             await strike()
@@ -197,6 +279,20 @@ class World:
             if self.chance.random() < 0.5:
                 client.doze(self.chance.uniform(0.5, 8.0))
 
+    async def go_away(self) -> None:
+        """A player leaves all its windows for a while."""
+        one = self.chance.choice(self.clients)
+        seconds = self.chance.uniform(1.0, 6.0)
+        for client in self.clients:
+            if (client.table, client.seat) == (one.table, one.seat):
+                client.go_away(seconds)
+
+    async def rotate(self) -> None:
+        players = [one for one in self.clients if one.seat >= 0 and not one.is_out]
+        racing = [one for one in players if one.s >= 0 and not one.over.is_set()]
+        if racing:
+            await self.chance.choice(racing).rotate()
+
     async def more(self) -> None:
         """Somebody opens another table, also after a restart."""
         if len(self.clients) < MOST_CLIENTS:
@@ -215,6 +311,7 @@ class World:
         )
         tables = [await self.open_table()]
         self.begin(Hostile(self.server, Random(chance.getrandbits(64)), tables).harass())
+        self.begin(Watchman(self.server).walk())
         self.begin(Rude(self.clients[0], Random(chance.getrandbits(64))).bother())
         await self.storm()
         await self.calm()
@@ -238,8 +335,9 @@ class World:
         """One more act at each table, of which everybody must hear."""
         app = self.server.app
         assert app is not None, "nothing goes wrong any more"
-        await last_word(self.clients)
-        self.behind = await left_behind(app.state.hall, self.clients)
+        players = self.clients.copy()
+        await last_word(players)
+        self.behind = await left_behind(app.state.hall, players)
         self.memory = in_memory(app.state.hall)
 
     def end(self) -> None:
@@ -249,6 +347,13 @@ class World:
             if task.done() and not task.cancelled() and task.exception() is not None:
                 self.faults.append(task.exception() or Broken("a player fell over"))
             task.cancel()
+
+
+async def later(
+    seconds: float, work: Callable[..., Coroutine[Any, Any, None]], *given: Any
+) -> None:
+    await asyncio.sleep(seconds)
+    await work(*given)
 
 
 class Ear(logging.Handler):

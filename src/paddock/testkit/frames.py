@@ -5,10 +5,36 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from paddock.games.registry import AnyGame
-from paddock.kernel.model import EVERYONE, Decision, Event, Notation, RuleId, Seat, State, View
+from paddock.kernel.destinations import destinations
+from paddock.kernel.model import (
+    EVERYONE,
+    Action,
+    Decision,
+    Destination,
+    Event,
+    Notation,
+    Preview,
+    RuleId,
+    Seat,
+    State,
+    Target,
+    View,
+)
 
 Told = tuple[object, ...]
-Question = tuple[RuleId, int, tuple[Notation, ...]]
+Hint = tuple[Notation, Target, Preview]
+"""An answer, what it points at, and what it leads to."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """All that a seat is asked: its answers with their hints, and the ways to every end."""
+
+    rule: RuleId
+    width: int
+    answers: tuple[Hint, ...]
+    ways: tuple[Destination, ...]
+    example: Notation
 
 
 @dataclass(frozen=True)
@@ -43,12 +69,24 @@ def told(event: Event) -> Told:
     return (type(event).__name__, event.rule, *fields)
 
 
-def question(state: State, asked: tuple[Decision, ...], seat: Seat) -> Question | None:
+def question(
+    game: AnyGame, state: State, asked: tuple[Decision, ...], seat: Seat
+) -> Question | None:
     for decision in asked:
         if decision.seat == seat:
-            words = tuple(state.lexicon.words[action] for action in decision.options)
-            return decision.rule, int(decision.width), words
+            return Question(
+                decision.rule,
+                int(decision.width),
+                tuple([hint(game, state, seat, action) for action in decision.options]),
+                tuple(destinations(game, state, seat)),
+                game.spell(state, decision, 0) if decision.width else "",
+            )
     return None
+
+
+def hint(game: AnyGame, state: State, seat: Seat, action: Action) -> Hint:
+    word = state.lexicon.words[action]
+    return word, game.target(state, seat, action), game.preview(state, seat, action)
 
 
 def frame(game: AnyGame, state: State, events: list[Event], seat: Seat) -> Frame:
@@ -56,6 +94,6 @@ def frame(game: AnyGame, state: State, events: list[Event], seat: Seat) -> Frame
     return Frame(
         game.view(state, seat),
         tuple(told(shown(event, seat)) for event in events),
-        question(state, asked, seat),
+        question(game, state, asked, seat),
         tuple(decision.seat for decision in asked),
     )

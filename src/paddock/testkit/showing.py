@@ -61,8 +61,8 @@ def what_is_imagined_looks_the_same(subject: Subject, race: Walk) -> None:
             truth = game.imagine(view, seeded(race.seed + number))
             if game.view(truth, seat) != view:
                 broken("what_is_imagined_looks_the_same", f"not to {seat}", number, turn)
-            asked = question(truth, game.pending(truth), seat)
-            if asked != question(turn.state, turn.asked, seat):
+            asked = question(game, truth, game.pending(truth), seat)
+            if asked != question(game, turn.state, turn.asked, seat):
                 broken("what_is_imagined_looks_the_same", f"{seat} is asked else", number, turn)
 
 
