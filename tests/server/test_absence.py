@@ -110,6 +110,16 @@ def test_a_vote_about_somebody_who_comes_back_lapses() -> None:
     assert sitting.survives()
 
 
+def test_nobody_is_voted_out_of_a_seat_to_which_they_have_come_back() -> None:
+    sitting = Sitting(4, terms=VOTE)
+    sitting.ask(0, "stand_in", {0, 1, 2}, about=3)
+    assert sitting.settle({0, 3}) == {}, "not for want of others either"
+    assert code(sitting.vote(1, True, {0, 1, 2, 3})) == ""
+    assert sitting.table.stand_ins == {}
+    assert sitting.table.motions == {}, "there is nothing left to decide"
+    assert sitting.survives()
+
+
 def test_a_motion_is_carried_when_those_who_held_it_up_have_gone() -> None:
     sitting = Sitting(4, terms=VOTE)
     sitting.ask(0, "stand_in", {0, 1, 2}, about=3)

@@ -174,6 +174,8 @@ def voters(table: Table, motion: Motion, here: Collection[Seat]) -> set[Seat]:
 
 def is_carried(table: Table, motion: Motion, here: Collection[Seat]) -> bool:
     """A stand-in needs more than half, everything else needs all."""
+    if is_back(motion, here):
+        return False
     asked = voters(table, motion, here)
     agreed = asked.intersection(motion.yes)
     if motion.what == "stand_in":
@@ -181,9 +183,16 @@ def is_carried(table: Table, motion: Motion, here: Collection[Seat]) -> bool:
     return agreed == asked
 
 
+def is_back(motion: Motion, here: Collection[Seat]) -> bool:
+    """Whether nobody need stand in for somebody any more."""
+    return motion.what == "stand_in" and motion.about in here
+
+
 def is_lost(table: Table, motion: Motion, here: Collection[Seat]) -> bool:
     if motion.what != "stand_in":
         return bool(motion.no)
+    if is_back(motion, here):
+        return True
     asked = voters(table, motion, here)
     return 2 * len(asked.intersection(motion.no)) >= len(asked)
 
