@@ -52,7 +52,7 @@ def carried_out(wishes: Wishes, folder: Path) -> Iterator[tuple[str, Figures]]:
     yield "field", asdict(field)
     yield "machine", machine(seconds)
     yield "throughput", checked(folder / "flat", lambda s: throughput(s, field, seconds))
-    yield "pace", checked(folder / "pace", lambda s: pace(s, field, rate, seconds))
+    yield "pace", checked(folder / "pace", lambda s: pace(s, field, rate, seconds, folder))
     if wishes.idle:
         one = replace(field, tables=1)
         yield "idle", on_server(folder / "idle", lambda s: idle(s, one, wishes.idle, 50.0, seconds))

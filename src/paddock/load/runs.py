@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from paddock.load.course import Course, Field
 from paddock.load.crowd import Watcher, watching
+from paddock.load.host import stolen, watched
 from paddock.load.line import Line, dial
 from paddock.load.process import Process
 from paddock.load.racer import Tally
@@ -54,14 +55,17 @@ async def throughput(server: Process, field: Field, seconds: float) -> tuple[Fig
     return figures, tally
 
 
-async def pace(server: Process, field: Field, rate: float, seconds: float) -> tuple[Figures, Tally]:
+async def pace(
+    server: Process, field: Field, rate: float, seconds: float, folder: Path
+) -> tuple[Figures, Tally]:
     """At a given rate: how long does an acknowledgement take?"""
     course = Course(server, field)
     await course.fill(spare=SPARE)
     await course.at_pace(rate, WARM_UP)
     await course.settle()
     tally, used, began, taken = course.count_anew(), server.seconds(), now(), stolen()
-    await course.at_pace(rate, seconds)
+    with watched(folder) as disk:
+        await course.at_pace(rate, seconds)
     took, used, taken = now() - began, server.seconds() - used, stolen() - taken
     await course.settle()
     figures = {
@@ -70,6 +74,7 @@ async def pace(server: Process, field: Field, rate: float, seconds: float) -> tu
         "server_cpu": round(used / took, 2),
         "stolen_cpu": round(taken / took, 3),
         "tool_late": in_ms(tally.late),
+        "disk_sync": in_ms(disk.waits),
         "refused": tally.refused,
         **in_ms(tally.waits),
     }
@@ -193,14 +198,6 @@ def nothing() -> None:
 
 def now() -> float:
     return time.perf_counter()
-
-
-def stolen() -> float:
-    """Seconds of all processors that went to other machines of the same host, as Linux tells."""
-    stat = Path("/proc/stat")
-    if not stat.exists():
-        return 0.0
-    return int(stat.read_text().split(maxsplit=9)[8]) / os.sysconf("SC_CLK_TCK")
 
 
 def own_seconds() -> float:

@@ -151,7 +151,9 @@ class Heard(Wish):
 
     def is_late(self) -> bool:
         """Whether the time was up before, and only the word of it could not be stored yet."""
-        steward = self.desk.steward
+        table, steward = self.desk.table, self.desk.steward
+        if table.countdown is None and not table.banks.left:
+            return False
         return steward.timer.overdue or self.plug.seat in steward.banks.overdue
 
     def told(self) -> None:
