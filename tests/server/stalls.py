@@ -20,11 +20,15 @@ OFTEN: Final = 0.001
 
 
 class Turns:
-    """Looks at the clock of the loop's thread; every look is a turn of its own."""
+    """Looks at the clock of the loop's thread; every look is a turn of its own.
+
+    One long turn is forgiven: it may be the machine's doing. What the server does it does again.
+    """
 
     def __init__(self, loop: AbstractEventLoop) -> None:
         self.loop: Final = loop
-        self.longest = 0.0
+        self.longest = [0.0, 0.0]
+        """The two longest turns."""
         self.looks = 0
         self.last = -1.0
         self.is_over = False
@@ -33,15 +37,16 @@ class Turns:
     def look(self) -> None:
         now = time.thread_time()
         if self.last >= 0:
-            self.longest = max(self.longest, now - self.last)
+            self.longest = sorted([*self.longest, now - self.last])[1:]
         self.looks += 1
         self.last = now
         if not self.is_over:
             self.loop.call_later(OFTEN, self.look)
 
     def check(self) -> None:
-        """Raises AssertionError if a turn took longer than is promised."""
-        assert self.longest < PROMISED, f"a turn took {self.longest * 1000:.0f} ms of the processor"
+        """Raises AssertionError if turns took longer than is promised."""
+        shorter, longer = [round(turn * 1000) for turn in self.longest]
+        assert self.longest[0] < PROMISED, f"turns took {shorter} and {longer} ms of the processor"
 
 
 @contextmanager

@@ -277,11 +277,12 @@ def test_no_flood_holds_up_the_loop(what: str, limits: Settings, tmp_path: Path)
     with complaints() as heard, house(tmp_path, limits) as home, Screen(home.url) as screen:
         table = screen.open_table("person", "person")["table"]
         with screen.sit(table, 0) as other, watched(home.loop):
-            hello = {"t": "hello", "p": 1, "table": table, "auth": screen.ticket(table, 1)}
-            vandal = Wire(home.url, json.dumps(hello).encode())
-            with suppress(OSError):
-                vandal.send(first + again * (250_000 // len(again)))
-            other.send({"t": "ping"})
-            other.until_kind("pong")
-            vandal.line.close()
+            for _ in range(3):
+                hello = {"t": "hello", "p": 1, "table": table, "auth": screen.ticket(table, 1)}
+                vandal = Wire(home.url, json.dumps(hello).encode())
+                with suppress(OSError):
+                    vandal.send(first + again * (250_000 // len(again)))
+                other.send({"t": "ping"})
+                other.until_kind("pong")
+                vandal.line.close()
     assert heard == []
