@@ -24,8 +24,8 @@ class Field:
     options: tuple[tuple[str, str], ...] = ()
 
 
-SHORTEST: Final = 0.0005
-"""Seconds of sleep between two looks at who is due."""
+SHORTEST: Final = 0.001
+"""Seconds of sleep between two looks at who is due: uvloop's clock has no finer grain."""
 
 
 class Course:
