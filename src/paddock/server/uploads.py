@@ -126,7 +126,7 @@ class Readers:
             feeding.cancel()
             if child.returncode is None:
                 child.kill()
-                await child.wait()
+                await child.communicate()  # It is over when nothing is left to be read.
         return None if child.returncode else told
 
 
