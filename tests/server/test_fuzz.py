@@ -263,7 +263,7 @@ class LimitedVandal(Vandal):
 
 
 UNHURRIED: Final = settings(deadline=None, suppress_health_check=list(HealthCheck))
-Vandal.TestCase.settings = settings(UNHURRIED, max_examples=4, stateful_step_count=30)
+Vandal.TestCase.settings = settings(UNHURRIED, max_examples=6, stateful_step_count=40)
 LimitedVandal.TestCase.settings = settings(UNHURRIED, max_examples=2, stateful_step_count=15)
 TestVandal = pytest.mark.timeout(300)(Vandal.TestCase)
 TestLimitedVandal = pytest.mark.timeout(300)(LimitedVandal.TestCase)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -88,9 +91,11 @@ def test_after_the_grace_time_a_stand_in_drives_until_the_player_connects(tmp_pa
                 assert second.play()["t"] == "ack"
 
 
-def test_a_player_gets_the_seat_back_as_soon_as_the_disk_is_well(tmp_path: Path) -> None:
+@contextmanager
+def no_way_back(folder: Path) -> Iterator[tuple[Picky, Chair, Callable[[], Chair]]]:
+    """A disk that takes no return, the first player, and the second's way to its seat."""
     slow = replace(FAST, bot_pause=60.0, bot_next=60.0)
-    with house(tmp_path, slow, Picky) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+    with house(folder, slow, Picky) as home, Screen(home.url) as ann, Screen(home.url) as bob:
         disk = home.store
         assert isinstance(disk, Picky)
         opened = open_table(ann, 2, grace=1)
@@ -99,32 +104,27 @@ def test_a_player_gets_the_seat_back_as_soon_as_the_disk_is_well(tmp_path: Path)
         with ann.sit(table, 0) as first:
             until_table(first, lambda frame: player(frame, 1)["stand_in"])
             disk.kind = "came_back"
-            with bob.sit(table, 1) as second:
-                wait_for(lambda: disk.refused >= 2)
-                disk.kind = ""
-                until_table(second, lambda frame: player(frame, 1)["stand_in"] == "")
+            yield disk, first, partial(bob.sit, table, 1)
+
+
+def test_a_player_gets_the_seat_back_as_soon_as_the_disk_is_well(tmp_path: Path) -> None:
+    with no_way_back(tmp_path) as (disk, _, come), come() as second:
+        wait_for(lambda: disk.refused >= 2)
+        disk.kind = ""
+        until_table(second, lambda frame: player(frame, 1)["stand_in"] == "")
 
 
 def test_who_has_gone_again_before_the_disk_is_well_is_still_away(tmp_path: Path) -> None:
-    slow = replace(FAST, bot_pause=60.0, bot_next=60.0)
-    with house(tmp_path, slow, Picky) as home, Screen(home.url) as ann, Screen(home.url) as bob:
-        disk = home.store
-        assert isinstance(disk, Picky)
-        opened = open_table(ann, 2, grace=1)
-        table = opened["table"]
-        guest(bob, opened, 1)
-        with ann.sit(table, 0) as first:
-            until_table(first, lambda frame: player(frame, 1)["stand_in"])
-            disk.kind = "came_back"
-            with bob.sit(table, 1):
-                wait_for(lambda: disk.refused >= 1)
-            until_table(first, lambda frame: player(frame, 1)["present"])
-            until_table(first, lambda frame: not player(frame, 1)["present"])
-            disk.kind = ""
-            time.sleep(1.5)
-            first.send({"t": "ping"})
-            first.until_kind("pong")
-            assert player(first.table, 1)["stand_in"]
+    with no_way_back(tmp_path) as (disk, first, come):
+        with come():
+            wait_for(lambda: disk.refused >= 1)
+        until_table(first, lambda frame: player(frame, 1)["present"])
+        until_table(first, lambda frame: not player(frame, 1)["present"])
+        disk.kind = ""
+        time.sleep(1.5)
+        first.send({"t": "ping"})
+        first.until_kind("pong")
+        assert player(first.table, 1)["stand_in"]
 
 
 def test_a_motion_that_was_held_up_is_carried_as_soon_as_the_disk_is_well(tmp_path: Path) -> None:
