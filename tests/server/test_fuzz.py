@@ -265,8 +265,8 @@ class LimitedVandal(Vandal):
 UNHURRIED: Final = settings(deadline=None, suppress_health_check=list(HealthCheck))
 Vandal.TestCase.settings = settings(UNHURRIED, max_examples=6, stateful_step_count=40)
 LimitedVandal.TestCase.settings = settings(UNHURRIED, max_examples=2, stateful_step_count=15)
-TestVandal = pytest.mark.timeout(300)(Vandal.TestCase)
-TestLimitedVandal = pytest.mark.timeout(300)(LimitedVandal.TestCase)
+TestVandal = pytest.mark.timeout(900)(Vandal.TestCase)
+TestLimitedVandal = pytest.mark.timeout(900)(LimitedVandal.TestCase)
 
 
 @pytest.mark.parametrize("limits", [FAST, LimitedVandal.limits], ids=["no limits", "limits"])
