@@ -16,7 +16,7 @@ def load(
     option: Annotated[
         list[str] | None, typer.Option(help="An option of the game, name=value; repeatable.")
     ] = None,
-    seconds: Annotated[float, typer.Option(help="How long each part measures.")] = 5.0,
+    seconds: Annotated[float, typer.Option(help="How long each part measures.")] = 20.0,
     rate: Annotated[float, typer.Option(help="Acts a second where the delay is measured.")] = 2000,
     idle: Annotated[int, typer.Option(help="Sockets that only listen; 0 leaves it out.")] = 0,
     sleepers: Annotated[bool, typer.Option(help="Watchers who stop reading.")] = False,

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,6 +28,9 @@ class Field:
 
 SHORTEST: Final = 0.001
 """Seconds of sleep between two looks at who is due: uvloop's clock has no finer grain."""
+
+MOMENT: Final = 0.05
+"""Seconds after which the loop has closed a socket that is to be closed."""
 
 
 class Course:
@@ -80,8 +85,18 @@ class Course:
         if racer.seat == 0:
             self.over.put_nowait(racer.table)
 
+    @contextmanager
+    def refilling(self) -> Iterator[None]:
+        """For each race that ends another table begins. Raises what kept one from being opened."""
+        refill = asyncio.create_task(self.refill())
+        try:
+            yield
+            if refill.done():
+                refill.result()
+        finally:
+            refill.cancel()
+
     async def refill(self) -> None:
-        """Runs beside a race: a table whose race is over makes room for another."""
         while True:
             table = await self.over.get()
             if not self.parked:
@@ -113,16 +128,18 @@ class Course:
     async def flat_out(self, seconds: float) -> None:
         """Every seat answers as soon as it is asked."""
         self.at_once = True
-        refill = asyncio.create_task(self.refill())
-        while self.ready:
-            self.ready.popleft().act(time.perf_counter())
-        await asyncio.sleep(seconds)
+        with self.refilling():
+            while self.ready:
+                self.ready.popleft().act(time.perf_counter())
+            await asyncio.sleep(seconds)
         self.at_once = False
-        refill.cancel()
 
     async def at_pace(self, rate: float, seconds: float) -> None:
         """`rate` acts a second. One that finds no seat ready waits, and its wait is counted."""
-        refill = asyncio.create_task(self.refill())
+        with self.refilling():
+            await self.one_by_one(rate, seconds)
+
+    async def one_by_one(self, rate: float, seconds: float) -> None:
         began = time.perf_counter()
         sent = 0
         while (now := time.perf_counter()) < began + seconds:
@@ -135,7 +152,6 @@ class Course:
             up = max(began + sent / rate, now + SHORTEST)
             await asyncio.sleep(up - now)
             self.tally.late.append(time.perf_counter() - up)
-        refill.cancel()
 
     async def settle(self, seconds: float = 5.0) -> None:
         """Wait until every act that was sent has its answer."""
@@ -143,8 +159,9 @@ class Course:
         while time.perf_counter() < until and any(r.open and r.line for r in self.all_racers()):
             await asyncio.sleep(0.01)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         for racer in self.all_racers():
             if racer.line is not None:
                 racer.line.close()
         self.lobby.close()
+        await asyncio.sleep(MOMENT)

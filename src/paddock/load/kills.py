@@ -71,9 +71,8 @@ class Ordeal:
                 raise Unfit("nothing was acknowledged before the first kill")
             await self.kill_on(course)
         finally:
-            course.close()
+            await course.close()
             course.server.stop()
-            await asyncio.sleep(0.05)  # The sockets are closed by the loop, a moment later.
         return course
 
     async def kill_on(self, course: Course) -> None:

@@ -20,20 +20,33 @@ class Opened:
     keys: dict[Seat, str]
 
 
+class Refused(ConnectionError):
+    """The server would not do it."""
+
+
 class Lobby:
+    """The server hangs up on who has not asked for a while: then it is called again."""
+
     def __init__(self, host: str, port: int) -> None:
         self.connection: Final = http.client.HTTPConnection(host, port, timeout=30)
         self.turn: Final = Lock()
 
     def post(self, path: str, body: Any, cookie: str = "") -> Any:
-        headers = {"Content-Type": "application/json", "Cookie": cookie}
         with self.turn:
-            self.connection.request("POST", path, json.dumps(body), headers)
-            answer = self.connection.getresponse()
-            told = json.loads(answer.read())
-        if answer.status >= 300:
-            raise ConnectionError(f"{path}: {told}")
+            try:
+                status, told = self.ask(path, body, cookie)
+            except ConnectionError:
+                self.connection.close()
+                status, told = self.ask(path, body, cookie)
+        if status >= 300:
+            raise Refused(f"{path}: {told}")
         return told
+
+    def ask(self, path: str, body: Any, cookie: str) -> tuple[int, Any]:
+        headers = {"Content-Type": "application/json", "Cookie": cookie}
+        self.connection.request("POST", path, json.dumps(body), headers)
+        answer = self.connection.getresponse()
+        return answer.status, json.loads(answer.read())
 
     def open(self, game: str, seats: int, options: dict[str, str]) -> Opened:
         """A table at which only persons sit: the race begins at once."""

@@ -19,6 +19,8 @@ from paddock.load.runs import Figures, bare, idle, pace, slow_readers, throughpu
 
 T = TypeVar("T")
 SPINS = 1_000_000
+ECHOES = 3.0
+"""Seconds."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,7 @@ def carried_out(wishes: Wishes, folder: Path) -> Iterator[tuple[str, Figures]]:
     if wishes.kills or wishes.cuts or wishes.returns:
         return
     yield "field", asdict(field)
-    yield "machine", machine(seconds)
+    yield "machine", machine()
     yield "throughput", checked(folder / "flat", lambda s: throughput(s, field, seconds))
     yield "pace", checked(folder / "pace", lambda s: pace(s, field, rate, seconds, folder))
     if wishes.idle:
@@ -62,7 +64,7 @@ def carried_out(wishes: Wishes, folder: Path) -> Iterator[tuple[str, Figures]]:
         yield "slow_readers", run
 
 
-def machine(seconds: float) -> Figures:
+def machine() -> Figures:
     """The measure of this machine at this minute: a plain loop, and the stack without tables."""
     began = time.process_time()
     total = 0
@@ -71,7 +73,7 @@ def machine(seconds: float) -> Figures:
     spin = (time.process_time() - began) / SPINS
     server = bare_server()
     try:
-        echoes = run(bare(server, 200, seconds))
+        echoes = run(bare(server, 200, ECHOES))
     finally:
         server.stop()
     return {"spin_ns": round(spin * 1e9), **echoes}

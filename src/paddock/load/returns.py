@@ -85,7 +85,7 @@ async def returns(course: Course, times: int, rate: float) -> dict[str, Any]:
     gone = await asyncio.gather(*(follower.come_and_go(each) for follower in followers))
     took = [one for times_of_one in gone for one in times_of_one]
     race.cancel()
-    course.close()
+    await course.close()
     return {
         "cuts": len(took),
         "wrong": sum(follower.wrong for follower in followers),

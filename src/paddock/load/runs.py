@@ -22,8 +22,10 @@ WARM_UP: Final = 1.0
 SLEEP: Final = 20.0
 PAIRS: Final = 7
 WINDOW: Final = 2.0
-SPARE: Final = 400
-"""Tables opened beforehand to take the place of others: acts are measured, not their opening."""
+HIGHEST: Final = 12_000.0
+"""Acts a second that are seldom seen."""
+A_RACE: Final = 120
+"""Acts of a race."""
 A_TABLE: Final = 100
 """Watchers that a table takes."""
 
@@ -31,7 +33,7 @@ A_TABLE: Final = 100
 async def throughput(server: Process, field: Field, seconds: float) -> tuple[Figures, Tally]:
     """Every seat answers at once: how many acts does the server take?"""
     course = Course(server, field)
-    await course.fill(spare=SPARE)
+    await course.fill(spare=races(HIGHEST, seconds))
     await course.flat_out(WARM_UP)
     await course.settle()
     tally, used, own, began = course.count_anew(), server.seconds(), own_seconds(), now()
@@ -51,7 +53,7 @@ async def throughput(server: Process, field: Field, seconds: float) -> tuple[Fig
         **in_ms(tally.waits),
     }
     await course.settle()
-    course.close()
+    await course.close()
     return figures, tally
 
 
@@ -60,7 +62,7 @@ async def pace(
 ) -> tuple[Figures, Tally]:
     """At a given rate: how long does an acknowledgement take?"""
     course = Course(server, field)
-    await course.fill(spare=SPARE)
+    await course.fill(spare=races(rate, seconds))
     await course.at_pace(rate, WARM_UP)
     await course.settle()
     tally, used, began, taken = course.count_anew(), server.seconds(), now(), stolen()
@@ -78,7 +80,7 @@ async def pace(
         "refused": tally.refused,
         **in_ms(tally.waits),
     }
-    course.close()
+    await course.close()
     return figures, tally
 
 
@@ -124,8 +126,8 @@ async def idle(server: Process, field: Field, sockets: int, rate: float, seconds
     await course.settle()
     for watcher in watchers:
         watcher.line.close()
-    course.close()
-    crowd.close()
+    await course.close()
+    await crowd.close()
     each = round(weight / max(1, sockets))
     return {"sockets": sockets, "bytes_each": each, "rate": rate, **in_ms(tally.waits)}
 
@@ -148,7 +150,7 @@ async def slow_readers(server: Process, field: Field, rate: float) -> Figures:
     race = asyncio.create_task(course.at_pace(rate, SLEEP))
     cut = await asyncio.gather(*(sleeper.sleeps(SLEEP) for sleeper in await asleep(course)))
     await race
-    course.close()
+    await course.close()
     return {
         "sleepers": len(cut),
         "cut": sum(1 for after in cut if after),
@@ -190,6 +192,11 @@ def in_ms(waits: Collection[float]) -> Figures:
     last = len(ordered) - 1
     shares = {"p50_ms": 0.5, "p99_ms": 0.99, "p999_ms": 0.999, "worst_ms": 1.0}
     return {name: round(ordered[int(last * share)] * 1000, 2) for name, share in shares.items()}
+
+
+def races(rate: float, seconds: float) -> int:
+    """How many end: so many tables are opened beforehand, since their opening is not measured."""
+    return round(rate * (WARM_UP + seconds) / A_RACE)
 
 
 def nothing() -> None:

@@ -1,0 +1,72 @@
+"""The load tool keeps its tables racing, and says so when it cannot."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from paddock.load.course import Course, Field
+from paddock.load.lobby import Lobby
+from paddock.load.process import Process, table_server
+from paddock.load.runs import pace, throughput
+
+TWO = Field("microbot_racers", 2, 2)
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Process]:
+    process = table_server(tmp_path)
+    yield process
+    process.stop()
+
+
+def test_a_lobby_calls_again_when_the_server_has_hung_up(server: Process) -> None:
+    lobby = Lobby(server.host, server.port)
+    before = lobby.open("microbot_racers", 2, {})
+    lobby.connection.sock.shutdown(socket.SHUT_RDWR)
+    after = lobby.open("microbot_racers", 2, {})
+    lobby.close()
+    assert before.name != after.name
+
+
+def test_a_race_that_is_over_makes_room_for_another(server: Process) -> None:
+    async def races() -> set[str]:
+        course = Course(server, TWO)
+        await course.fill()
+        while len(set(course.tally.acked.values())) < 5:
+            await course.flat_out(0.2)
+        await course.settle()
+        await course.close()
+        return set(course.tally.acked.values())
+
+    assert len(asyncio.run(races())) >= 5
+
+
+def test_tables_that_cannot_be_opened_are_no_figures(server: Process) -> None:
+    async def shut() -> None:
+        course = Course(server, TWO)
+        await course.fill()
+        course.lobby.close()
+        course.lobby = Lobby(server.host, 1)
+        try:
+            while True:
+                await course.flat_out(0.2)
+        finally:
+            await course.close()
+
+    with pytest.raises(ConnectionRefusedError):
+        asyncio.run(asyncio.wait_for(shut(), 60))
+
+
+def test_the_figures_of_a_short_run(server: Process, tmp_path: Path) -> None:
+    flat, everything = asyncio.run(throughput(server, TWO, 0.5))
+    assert flat["acts_per_second"] == pytest.approx(len(everything.acked) / 0.5, rel=0.3)
+    paced, some = asyncio.run(pace(server, TWO, 50.0, 1.0, tmp_path))
+    assert paced["acts_per_second"] == pytest.approx(50, rel=0.3)
+    assert 0 < paced["p50_ms"] <= paced["p99_ms"] <= paced["worst_ms"]
+    assert len(some.waits) == len(some.acked)
+    assert paced["disk_sync"]["worst_ms"] > 0
