@@ -96,6 +96,8 @@ class Sockets(WebSocketsSansIOProtocol):
     def go_on(self) -> None:
         """Some of the frames that are here; the rest in the loop's next turn, for others wait."""
         self.is_resting = False
+        if self.disconnected:
+            return
         data, at = self.unread, 0
         for _ in range(FRAMES_A_TURN):
             if len(data) - at < 2 or (self.hear is None and not self.has_room()):
@@ -164,6 +166,9 @@ class Sockets(WebSocketsSansIOProtocol):
             self.in_pieces = False
 
     def go_the_long_way(self, data: bytes) -> None:
+        """Not behind a goodbye."""
+        if self.transport.is_closing():
+            return
         super().data_received(data)
         self.hand_over()
 
