@@ -30,6 +30,7 @@ from paddock.server.entries import (
 from paddock.server.judge import begun, judge_join, judge_nonce, judge_sit
 from paddock.server.keys import HOST, Tickets, hashed, new_key, new_table_name, valid
 from paddock.server.metrics import Metrics
+from paddock.server.names import legible
 from paddock.server.outside import now_ms, token_bytes, token_hex
 from paddock.server.settings import Settings
 from paddock.server.shelf import Box, Shelf, taken
@@ -176,8 +177,7 @@ class Hall:
 
     async def sit(self, desk: Desk, seat: Seat, name: str, nonce: str = "") -> None:
         """Take an open seat; whoever takes the last one starts the race."""
-        plain = " ".join(name.split()) or name
-        await desk.write(lambda: judge_sit(desk.table, seat, plain, nonce))
+        await desk.write(lambda: judge_sit(desk.table, seat, legible(name), nonce))
         await self.start_if_ready(desk)
 
     async def join(self, desk: Desk, name: str, nonce: str) -> tuple[Seat, str] | None:
@@ -185,10 +185,10 @@ class Hall:
 
         Whoever sits there by the old one is out before the seat has anything to see.
         """
-        plain, key = " ".join(name.split()) or name, new_key()
+        key = new_key()
         hash_of_key = hashed(key)
         sat = await desk.write(
-            lambda: judge_join(desk.table, plain, nonce, hash_of_key.hex()),
+            lambda: judge_join(desk.table, legible(name), nonce, hash_of_key.hex()),
             lambda: self.turn_out(desk, desk.keys[hash_of_key]),
         )
         if not isinstance(sat, Sat):
@@ -314,7 +314,7 @@ def opened_as(
 
 
 def sitter(seat: Seat, wish: api.SeatWish, bots: Collection[str]) -> Sitter:
-    name = " ".join(wish.name.split())
+    name = legible(wish.name)
     if wish.kind != "bot":
         return Sitter(wish.kind, name or f"Player {seat + 1}", "")
     if wish.bot and wish.bot not in bots:

@@ -132,7 +132,8 @@ def first_answer(table: Table, seat: Seat, act_id: str, content: Content) -> Ack
 
 def judge_sit(table: Table, seat: Seat, name: str, nonce: str = "") -> Sat | None:
     """Only an open seat can be taken; whoever comes again with its key is let in as before."""
-    return Sat(seat, name, nonce) if table.sitters[seat].kind == "open" else None
+    open_seat = table.sitters[seat]
+    return Sat(seat, name or open_seat.name, nonce) if open_seat.kind == "open" else None
 
 
 def judge_join(table: Table, name: str, nonce: str, key: str) -> Sat | None:
@@ -140,7 +141,7 @@ def judge_join(table: Table, name: str, nonce: str, key: str) -> Sat | None:
     seats = table.open_seats()
     if not table.public or table.stage != "gathering" or not seats:
         return None
-    return Sat(seats[0], name, nonce, key)
+    return Sat(seats[0], name or table.sitters[seats[0]].name, nonce, key)
 
 
 def judge_nonce(table: Table, seat: Seat, nonce: str) -> ThrownIn | None:

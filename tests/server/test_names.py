@@ -1,0 +1,59 @@
+"""Everybody at a table has a name that can be seen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from paddock.server.names import JOINERS, legible
+
+from .house import house
+from .test_programs import join, offered, opened
+
+
+@pytest.mark.parametrize(
+    ("given_name", "shown"),
+    [
+        ("  Ann  of\tCleves ", "Ann of Cleves"),
+        ("Zoë", "Zoë"),
+        ("Зоя 小明 أحمد", "Зоя 小明 أحمد"),
+        ("👩‍🚀", "👩‍🚀"),
+        ("🏎️", "🏎️"),
+        ("می‌خواهم", "می‌خواهم"),
+        ("<b>Ann</b>", "<b>Ann</b>"),
+        ("Ann\u202enoB", "AnnnoB"),
+        ("\u200bAnn\ufeff", "Ann"),
+        ("A\u0000n\u0007n", "Ann"),
+        ("\u200b\u200d", ""),
+        ("\u3164\u2800", ""),
+        ("\u0301", ""),
+        (" \u2028 ", ""),
+        ("", ""),
+    ],
+)
+def test_what_cannot_be_seen_is_left_out(given_name: str, shown: str) -> None:
+    assert legible(given_name) == shown
+
+
+@given(st.text(max_size=30))
+def test_a_name_is_legible_once_and_for_all(name: str) -> None:
+    found = legible(name)
+    assert legible(found) == found
+    assert all(sign.isprintable() or sign in JOINERS for sign in found)
+
+
+def test_whoever_gives_no_name_that_can_be_seen_keeps_that_of_the_seat(tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        told = opened(home.url)
+        table, secret = told["table"], told["seats"][1]["secret"]
+        assert join(home.url, table, "\u200b").status_code == 200
+        assert offered(home.url) == [table]
+        enter = f"{home.url}/api/tables/{table}/enter"
+        assert httpx.post(enter, json={"secret": secret, "name": "\u3164"}).status_code == 200
+        key = {"Authorization": f"Bearer {secret}"}
+        players = httpx.get(f"{home.url}/api/tables/{table}", headers=key).json()["players"]
+        assert [player["name"] for player in players] == ["Player 1", "Player 2"]
