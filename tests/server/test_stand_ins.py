@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from .disks import Picky
+from .disks import Held, Picky
 from .house import FAST, house, wait_for
 from .screen import SPECTATOR, Chair, JsonFrame, Screen
 
@@ -125,6 +125,26 @@ def test_who_has_gone_again_before_the_disk_is_well_is_still_away(tmp_path: Path
         first.send({"t": "ping"})
         first.until_kind("pong")
         assert player(first.table, 1)["stand_in"]
+
+
+def test_who_comes_back_while_the_word_of_a_stand_in_is_stored_has_the_seat_back(
+    tmp_path: Path,
+) -> None:
+    slow = replace(FAST, bot_pause=60.0, bot_next=60.0)
+    with house(tmp_path, slow, Held) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        disk = home.store
+        assert isinstance(disk, Held)
+        disk.kind = "stood_in"
+        opened = open_table(ann, 2, grace=1)
+        table = opened["table"]
+        guest(bob, opened, 1)
+        with ann.sit(table, 0):
+            assert disk.taken.wait(10)
+            with bob.sit(table, 1) as second:
+                second.until_kind("table")
+                disk.go.set()
+                until_table(second, lambda frame: player(frame, 1)["stand_in"])
+                until_table(second, lambda frame: player(frame, 1)["stand_in"] == "")
 
 
 def test_a_motion_that_was_held_up_is_carried_as_soon_as_the_disk_is_well(tmp_path: Path) -> None:

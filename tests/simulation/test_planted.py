@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from paddock.games.registry import GAMES
 from paddock.kernel.model import Seat
 from paddock.records.sealed import Sealed
-from paddock.server import desk, greeting, hall, http, schema
+from paddock.server import desk, greeting, hall, http, schema, steward
 from paddock.server.acting import Acting
 from paddock.server.banks import Banks
 from paddock.server.chain import BrokenLog, chained
@@ -373,6 +373,26 @@ def test_a_key_that_is_changed_and_whoever_came_by_the_old_one_stays(
     assert_found("has another key, and the old one hears of it")
 
 
+def test_a_key_that_is_changed_and_a_stream_of_the_old_one_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def turn_out(self: Desk, seat: Seat) -> None:
+        streams = [plug for plug in self.plugs if isinstance(plug.outlet, Lines)]
+        for plug in streams:
+            self.plugs.remove(plug)
+        proper(self, seat)
+        self.plugs.extend(streams)
+
+    proper = Desk.turn_out
+    monkeypatch.setattr(Desk, "turn_out", turn_out)
+    assert_found("has another key, and a stream goes on")
+
+
+def test_a_full_table_that_only_its_guests_can_begin(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(steward, "judge_start", lambda *_: None)
+    assert_found("is full, and has not begun")
+
+
 def test_a_seat_that_is_joined_while_somebody_sits_there(monkeypatch: pytest.MonkeyPatch) -> None:
     async def join(self: Hall, desk: Desk, name: str, nonce: str) -> tuple[Seat, str] | None:
         key = new_key()
@@ -380,7 +400,7 @@ def test_a_seat_that_is_joined_while_somebody_sits_there(monkeypatch: pytest.Mon
         if not isinstance(sat, Sat):
             return None
         self.tickets.revoke(desk.table.name, sat.seat)
-        await self.start_if_ready(desk)
+        await self.let_begin(desk)
         return sat.seat, key
 
     monkeypatch.setattr(Hall, "join", join)

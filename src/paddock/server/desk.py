@@ -251,7 +251,9 @@ class Desk:
             if self.table.epoch != epoch:
                 self.begin_anew()
             self.broadcast(frames)
-            if not (is_plain and self.is_only_racing()) and self.announce():
+            if not (is_plain and self.is_only_racing()) and (
+                self.announce() or self.table.is_ready()
+            ):
                 self.steward.look_around()
             self.tell_time()
         except Exception:

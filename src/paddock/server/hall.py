@@ -25,9 +25,8 @@ from paddock.server.entries import (
     Rematched,
     Sat,
     Sitter,
-    Started,
 )
-from paddock.server.judge import begun, judge_join, judge_nonce, judge_sit
+from paddock.server.judge import begun, judge_join, judge_nonce, judge_sit, judge_start
 from paddock.server.keys import HOST, Tickets, hashed, new_key, new_table_name, valid
 from paddock.server.metrics import Metrics
 from paddock.server.names import legible
@@ -176,9 +175,9 @@ class Hall:
     # --- at a table --------------------------------------------------------------------------
 
     async def sit(self, desk: Desk, seat: Seat, name: str, nonce: str = "") -> None:
-        """Take an open seat; whoever takes the last one starts the race."""
+        """Take an open seat."""
         await desk.write(lambda: judge_sit(desk.table, seat, legible(name), nonce))
-        await self.start_if_ready(desk)
+        await self.let_begin(desk)
 
     async def join(self, desk: Desk, name: str, nonce: str) -> tuple[Seat, str] | None:
         """Take any open seat of a public table; the seat and its new key.
@@ -193,26 +192,20 @@ class Hall:
         )
         if not isinstance(sat, Sat):
             return None
-        await self.start_if_ready(desk)
+        await self.let_begin(desk)
         return sat.seat, key
 
     async def throw_in(self, desk: Desk, seat: Seat, nonce: str) -> None:
         await desk.write(lambda: judge_nonce(desk.table, seat, nonce))
-        await self.start_if_ready(desk)
+        await self.let_begin(desk)
 
-    async def start_if_ready(self, desk: Desk) -> None:
-        if desk.table.is_ready():
-            await self.start(desk)
-        else:
-            self.mind_offer(desk)
+    async def let_begin(self, desk: Desk) -> None:
+        """Whoever has filled a table finds it racing, unless the disk fails meanwhile."""
+        await desk.write(lambda: None)
+        self.mind_offer(desk)
 
     async def start(self, desk: Desk) -> None:
-        def judge() -> Started | None:
-            if desk.table.stage != "gathering":
-                return None
-            return begun(desk.table, desk.steward.bot, desk.dice())
-
-        await desk.write(judge)
+        await desk.write(lambda: judge_start(desk.table, desk.steward.bot, desk.dice()))
         self.mind_offer(desk)
 
     def mind_offer(self, desk: Desk) -> None:

@@ -150,6 +150,10 @@ def judge_nonce(table: Table, seat: Seat, nonce: str) -> ThrownIn | None:
     return None if is_late or seat not in table.people() else ThrownIn(seat, nonce)
 
 
+def judge_start(table: Table, bot: str, dice: Dice) -> Started | None:
+    return begun(table, bot, dice) if table.stage == "gathering" else None
+
+
 def begun(table: Table, bot: str, dice: Dice) -> Started:
     """The start of the race; seats that are still open are driven by a bot."""
     sitters = tuple(

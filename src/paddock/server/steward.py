@@ -10,7 +10,13 @@ from paddock.kernel.model import Seat
 from paddock.server.absence import Absence, Bells, heir, missed
 from paddock.server.countdown import Countdown
 from paddock.server.entries import AnyEntry, Hosted
-from paddock.server.judge import judge_absence, judge_bank, judge_clock, judge_return
+from paddock.server.judge import (
+    judge_absence,
+    judge_bank,
+    judge_clock,
+    judge_return,
+    judge_start,
+)
 from paddock.server.keys import HOST
 from paddock.server.table import Table
 from paddock.server.timer import Alarm, BankTimer, Timer
@@ -40,7 +46,8 @@ class Steward:
         self.absence: Final = Absence(self.away_too_long)
         self.returns: Final = Bells(self.welcome_back)
         """For those who are back, and whose return could not be stored yet."""
-        self.motions: Final = Alarm(self.look_around)
+        self.again: Final = Alarm(self.look_around)
+        """For what could not be stored."""
         self.shown: Shown = UNTIMED
         self.was_timed = False
         """Whether the last entry that it followed left a clock running."""
@@ -88,7 +95,7 @@ class Steward:
         self.banks.stop()
         self.absence.stop()
         self.returns.stop()
-        self.motions.stop()
+        self.again.stop()
 
     def let_go(self) -> None:
         """The table is forgotten: nothing here keeps it in memory, and nothing is asked here."""
@@ -106,20 +113,19 @@ class Steward:
         if table.stage != "over" and heir(table, here) is not None and not desk.host_is_here():
             away[HOST] = desk.settings.host_away
         self.absence.follow(away)
+        now = asyncio.get_running_loop().time()
+        if table.is_ready():
+            desk.ring(lambda: judge_start(table, self.bot, desk.dice()), self.look_again)
         if table.motions:
-            now = asyncio.get_running_loop().time()
-            desk.ring(
-                lambda: judge_motions(table, self.moment(False, now)),
-                lambda: self.motions.set(asyncio.get_running_loop().time() + TRY_AGAIN),
-            )
+            desk.ring(lambda: judge_motions(table, self.moment(False, now)), self.look_again)
+
+    def look_again(self) -> None:
+        self.again.set(asyncio.get_running_loop().time() + TRY_AGAIN)
 
     def welcome_back(self, seat: Seat) -> None:
+        """In line: the word of a stand-in may just be on its way to the disk."""
         self.returns.unset(seat)
-        if seat in self.table.stand_ins:
-            self.desk.ring(
-                lambda: self.come_back(seat),
-                lambda: self.returns.set(seat, TRY_AGAIN),
-            )
+        self.desk.ring(lambda: self.come_back(seat), lambda: self.returns.set(seat, TRY_AGAIN))
 
     def come_back(self, seat: Seat) -> AnyEntry | None:
         is_here = seat in self.desk.here()

@@ -279,8 +279,13 @@ def check_clocks(history: History, ledgers: dict[str, Ledger], settings: Setting
 
 
 def check_seats(history: History, ledgers: dict[str, Ledger]) -> None:
-    """Nobody sits without a key; without a link only at a public table, with a key of their own."""
+    """Nobody sits without a key; without a link only at a public table, with a key of their own.
+
+    A table that is full has begun.
+    """
     for name, ledger in ledgers.items():
+        if ledger.table.is_ready():
+            raise Broken(f"{name} is full, and has not begun")
         for entry in ledger.entries:
             if not isinstance(entry, Sat):
                 continue

@@ -10,7 +10,6 @@ from typing import Any, Final
 import msgspec
 
 from paddock.kernel.model import SPECTATOR, Seat
-from paddock.server.keys import cookie_name
 from paddock.simulation.history import Broken, Seen, Sent, seen_hash
 from paddock.simulation.network import Wire
 from paddock.simulation.server import Server
@@ -97,9 +96,7 @@ class Client:
             self.wire.close(1006)
 
     def is_replaced(self) -> bool:
-        """Whether the seat has another key, and whoever asked for it knows."""
-        mine = self.cookies.get(cookie_name(self.table, self.seat), "")
-        return self.history.keys.get((self.table, self.seat), mine) != mine
+        return self.history.is_replaced(self.table, self.seat, self.cookies)
 
     def told(self, text: str) -> None:
         """A frame leaves the server on this wire."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import zlib
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 import msgspec
 
 from paddock.kernel.model import Seat
+from paddock.server.keys import cookie_name
 
 ENCODER: Final = msgspec.json.Encoder(order="sorted")
 
@@ -88,3 +90,8 @@ class History:
 
     def note(self, table: str, seat: Seat, text: str) -> None:
         self.digest = zlib.crc32(f"{table} {seat} {text}".encode(), self.digest)
+
+    def is_replaced(self, table: str, seat: Seat, cookies: Mapping[str, str]) -> bool:
+        """Whether the seat has another key than this, and whoever asked for it knows."""
+        mine = cookies.get(cookie_name(table, seat), "")
+        return self.keys.get((table, seat), mine) != mine

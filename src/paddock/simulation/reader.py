@@ -46,6 +46,9 @@ class Reader:
         if not line:
             return
         frame = msgspec.json.decode(line)
+        replaced = self.server.history.is_replaced(self.table, self.seat, self.cookies)
+        if replaced and frame["t"] != "bye":
+            raise Broken(f"seat {self.seat} of {self.table} has another key, and a stream goes on")
         if frame["t"] == "snap":
             self.epoch = frame["epoch"]
             self.show(frame, frame["view"])

@@ -77,6 +77,8 @@ class World:
         self.server: Final = Server(self.chance, self.history, SETTINGS, store)
         self.clients: Final[list[Client]] = []
         self.tasks: Final[list[asyncio.Task[None]]] = []
+        self.unanswered: Final[set[str]] = set()
+        """Tables at which somebody asked for a seat and never heard of it."""
         self.behind: list[Client] = []
         self.memory: dict[str, bytes] = {}
 
@@ -113,9 +115,11 @@ class World:
                 cookies[cookie_name(table, HOST)] = told.body["host"]
             for _ in range(chance.choice([1, 1, 1, 1, 2, 3])):
                 self.join(table, seat, cookies, body["fair"])
-        if chance.random() < 0.2:
-            watch = {cookie_name(table, SPECTATOR): told.body["watch"]}
-            self.begin(Reader(self.server, table, SPECTATOR, watch).read())
+        if chance.random() < 0.3:
+            key_of = {**keys, SPECTATOR: told.body["watch"]}
+            seat = chance.choice(sorted(key_of))
+            cookies = {cookie_name(table, seat): key_of[seat]}
+            self.begin(Reader(self.server, table, seat, cookies).read())
         if chance.random() < 0.5:
             self.join(table, SPECTATOR, {cookie_name(table, SPECTATOR): told.body["watch"]})
         if chance.random() < 0.3:
@@ -161,14 +165,14 @@ class World:
     async def come_in(self, table: str) -> None:
         """By no link, to whichever seat is open: whoever sat there with its key has to go."""
         path, nonce = f"/api/tables/{table}/join", f"{self.chance.getrandbits(128):032x}"
-        is_unanswered = False
         while True:
             answer = await self.server.post(path, {"name": "Stranger", "nonce": nonce}, {})
             if answer is not None and answer.status == 200:
                 break
-            if answer is not None and answer.status == 409 and is_unanswered:
-                return  # It has had its seat, and does not know.
-            is_unanswered = is_unanswered or answer is None
+            if answer is not None and answer.status == 409 and table in self.unanswered:
+                return  # Somebody has had a seat, and did not know.
+            if answer is None:
+                self.unanswered.add(table)
             if answer is not None and answer.status != 503:
                 raise Broken(f"{path} was refused without a reason: {answer}")
             await asyncio.sleep(0.2)
