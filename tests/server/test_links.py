@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -25,7 +26,7 @@ from paddock.server.streaming import streamed
 
 from .disks import Held
 from .house import FAST, house
-from .screen import SPECTATOR, Chair, Screen
+from .screen import SPECTATOR, Chair, JsonFrame, Screen
 from .test_stand_ins import guest, open_table, until_table
 
 NOBODY = 404
@@ -183,19 +184,64 @@ def test_a_key_is_changed_by_its_owner_or_by_the_host_where_nobody_owns_it(tmp_p
         assert bob.enter(table, opened["host"]).status_code == NOBODY
 
 
+def raced(screen: Screen) -> JsonFrame:
+    """A table whose race is over."""
+    opened = screen.open_table("person", "random", circuit="village")
+    with screen.sit(opened["table"], 0) as first:
+        first.until_kind("snap")
+        while first.result is None:
+            first.play() if first.question else first.hear()
+    return opened
+
+
+def rematch(screen: Screen, table: str) -> JsonFrame:
+    fresh: JsonFrame = screen.post(f"/api/tables/{table}/rematch", {}).json()
+    return fresh
+
+
 def test_a_changed_key_goes_with_its_seat_into_the_rematch(tmp_path: Path) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as bob:
-        opened = ann.open_table("person", "random", circuit="village")
-        table = opened["table"]
-        key = rotate(ann, table, 0).json()["secret"]
-        with ann.sit(table, 0) as first:
-            first.until_kind("snap")
-            while first.result is None:
-                first.play() if first.question else first.hear()
-        fresh = ann.post(f"/api/tables/{table}/rematch", {}).json()
+        opened = raced(ann)
+        key = rotate(ann, opened["table"], 0).json()["secret"]
+        fresh = rematch(ann, opened["table"])
         assert fresh["mine"] == [0]
         assert bob.enter(fresh["table"], opened["seats"][0]["secret"]).status_code == NOBODY
         assert bob.enter(fresh["table"], key).status_code == 200
+
+
+def test_a_key_that_is_changed_while_a_rematch_waits_in_line_is_that_of_the_rematch(
+    tmp_path: Path,
+) -> None:
+    with (
+        house(tmp_path, FAST, Held) as home,
+        Screen(home.url) as ann,
+        Screen(home.url) as bob,
+        ThreadPoolExecutor() as beside,
+    ):
+        disk = home.store
+        assert isinstance(disk, Held)
+        opened = raced(ann)
+        table, old = opened["table"], opened["seats"][0]["secret"]
+        assert bob.enter(table, opened["host"]).status_code == 200
+        disk.kind = "rekeyed"
+        new = beside.submit(rotate, ann, table, 0)
+        assert disk.taken.wait(10)
+        fresh = beside.submit(rematch, bob, table)
+        time.sleep(0.3)  # It is in line by now; where it is not, this shows nothing.
+        disk.go.set()
+        name = fresh.result(10)["table"]
+        assert bob.enter(name, old).status_code == NOBODY
+        assert bob.enter(name, new.result(10).json()["secret"]).status_code == 200
+
+
+def test_after_a_rematch_keys_are_changed_there(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        table = raced(ann)["table"]
+        fresh = rematch(ann, table)["table"]
+        refused = rotate(ann, table, 0)
+        assert (refused.status_code, refused.json()["code"]) == (409, "rematch")
+        assert ann.post(f"/api/tables/{table}/ticket", {"seat": 0}).status_code == 200
+        assert rotate(ann, fresh, 0).status_code == 200
 
 
 async def nothing(*_: object) -> None:

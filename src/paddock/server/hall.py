@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -213,13 +214,17 @@ class Hall:
         if desk.table.public and not is_offered(desk.table):
             self.store.withdraw([desk.table.name])
 
-    async def rotate(self, desk: Desk, seat: Seat) -> str:
-        """A new key for a seat. Whoever holds the old one, or sits there by it, is out at once."""
+    async def rotate(self, desk: Desk, seat: Seat) -> str | None:
+        """A new key for a seat. Whoever holds the old one, or sits there by it, is out at once.
+
+        None where these people race again already: the key is that of another table too.
+        """
         key = new_key()
-        await desk.write(
-            lambda: Rekeyed(seat, hashed(key).hex()), lambda: self.turn_out(desk, seat)
+        done = await desk.write(
+            lambda: None if desk.table.rematch else Rekeyed(seat, hashed(key).hex()),
+            lambda: self.turn_out(desk, seat),
         )
-        return key
+        return None if done is None else key
 
     def turn_out(self, desk: Desk, seat: Seat) -> None:
         self.tickets.revoke(desk.table.name, seat)
@@ -228,16 +233,11 @@ class Hall:
     async def rematch(self, desk: Desk) -> Desk:
         """The table where these people race again: the same seats, options and keys."""
         old = desk.table
-        if not old.rematch:
+        while not old.rematch:
             sitters, options = tuple(old.sitters), old.setup.options
             opened = opened_as(old.box, options, sitters, old.terms, old.fair)
             fresh, opening = self.laid(old.box, opened, tuple(desk.keys.items()))
-
-            def judge() -> Rematched | None:
-                return None if old.rematch else Rematched(fresh.table.name)
-
-            made = await desk.write(judge, beside=opening)
-            if made is not None:
+            if await desk.write(partial(judge_rematch, desk, opening), beside=opening):
                 self.put(fresh)
         found = await self.find(old.rematch)
         assert found is not None, "the table of a rematch is stored with the word of it"
@@ -304,6 +304,12 @@ def opened_as(
     return Opened(
         game.name, game.edition, options, sitters, "", terms=terms, fair=fair, given=given
     )
+
+
+def judge_rematch(desk: Desk, opening: Stored) -> Rematched | None:
+    """Once, and not with a key that was changed meanwhile."""
+    is_late = desk.table.rematch or tuple(desk.keys.items()) != opening.head.keys
+    return None if is_late else Rematched(opening.head.table)
 
 
 def sitter(seat: Seat, wish: api.SeatWish, bots: Collection[str]) -> Sitter:

@@ -176,6 +176,8 @@ class Counter:
         if seat not in mine.seats and not is_theirs and (seat != HOST or not mine.host):
             raise Refused(403, "not_seat", "This key is not yours to change.")
         key = await self.hall.rotate(desk, seat)
+        if key is None:
+            raise Refused(409, "rematch", "You race again at another table: change the link there.")
         response = answered(api.NewKey(seat, key))
         if not is_open:
             give_cookie(request, response, desk.table.name, seat, key)
