@@ -71,7 +71,7 @@ def judge_ask(table: Table, seat: Seat, ask: Ask, moment: Moment) -> Verdict:
 def leaving(table: Table, seat: Seat, ask: Ask, moment: Moment) -> Verdict:
     if seat not in table.people():
         return refusal(ask.id, "not_seat")
-    return StoodIn(seat, moment.bot, "left", ask.id)
+    return StoodIn(seat, moment.bot, "left", ask.id, moment.spent)
 
 
 def standing_in(table: Table, seat: Seat, ask: Ask, moment: Moment) -> Verdict:
@@ -200,7 +200,7 @@ def is_lost(table: Table, motion: Motion, here: Collection[Seat]) -> bool:
 def effect(motion: Motion, to: int, moment: Moment) -> Effect:
     match motion.what:
         case "stand_in":
-            return StoodIn(motion.about, moment.bot, "vote")
+            return StoodIn(motion.about, moment.bot, "vote", spent=moment.spent)
         case "pause":
             return Paused(moment.left, moment.spent)
         case _:
