@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -17,7 +17,7 @@ from paddock.records.record import Record, record_of
 from paddock.records.sealed import Sealed, commitment
 from paddock.server import api
 from paddock.server.chain import chained, check_chain
-from paddock.server.desk import Desk
+from paddock.server.desk import Desk, Verdict
 from paddock.server.drivers import Drivers
 from paddock.server.entries import (
     Opened,
@@ -44,6 +44,8 @@ RESTARTING: Final = 1012
 COME_AGAIN: Final = "The server is restarting: come again."
 Opening = tuple[Desk, dict[Seat, str]]
 """A table, and the keys to it."""
+Check = Callable[[], None]
+"""Asked when it is somebody's turn in line: raises where the key they came by was changed."""
 
 
 class OtherEdition(Exception):
@@ -175,9 +177,9 @@ class Hall:
 
     # --- at a table --------------------------------------------------------------------------
 
-    async def sit(self, desk: Desk, seat: Seat, name: str, nonce: str = "") -> None:
+    async def sit(self, desk: Desk, seat: Seat, name: str, nonce: str, check: Check) -> None:
         """Take an open seat; whoever takes the last one starts the race."""
-        await desk.write(lambda: judge_sit(desk.table, seat, legible(name), nonce))
+        await desk.write(checked(check, lambda: judge_sit(desk.table, seat, legible(name), nonce)))
         await self.start_if_ready(desk)
 
     async def join(self, desk: Desk, name: str, nonce: str) -> tuple[Seat, str] | None:
@@ -196,8 +198,8 @@ class Hall:
         await self.start_if_ready(desk)
         return sat.seat, key
 
-    async def throw_in(self, desk: Desk, seat: Seat, nonce: str) -> None:
-        await desk.write(lambda: judge_nonce(desk.table, seat, nonce))
+    async def throw_in(self, desk: Desk, seat: Seat, nonce: str, check: Check) -> None:
+        await desk.write(checked(check, lambda: judge_nonce(desk.table, seat, nonce)))
         await self.start_if_ready(desk)
 
     async def start_if_ready(self, desk: Desk) -> None:
@@ -206,13 +208,13 @@ class Hall:
         else:
             self.mind_offer(desk)
 
-    async def start(self, desk: Desk) -> None:
+    async def start(self, desk: Desk, check: Check = lambda: None) -> None:
         def judge() -> Started | None:
             if desk.table.stage != "gathering":
                 return None
             return begun(desk.table, desk.steward.bot, desk.dice())
 
-        await desk.write(judge)
+        await desk.write(checked(check, judge))
         self.mind_offer(desk)
 
     def mind_offer(self, desk: Desk) -> None:
@@ -220,11 +222,12 @@ class Hall:
         if desk.table.public and not is_offered(desk.table):
             self.store.withdraw([desk.table.name])
 
-    async def rotate(self, desk: Desk, seat: Seat) -> str:
+    async def rotate(self, desk: Desk, seat: Seat, check: Check = lambda: None) -> str:
         """A new key for a seat. Whoever holds the old one, or sits there by it, is out at once."""
         key = new_key()
         await desk.write(
-            lambda: Rekeyed(seat, hashed(key).hex()), lambda: self.turn_out(desk, seat)
+            checked(check, lambda: Rekeyed(seat, hashed(key).hex())),
+            lambda: self.turn_out(desk, seat),
         )
         return key
 
@@ -235,20 +238,24 @@ class Hall:
     async def rematch(self, desk: Desk) -> Desk:
         """The table where these people race again: the same seats, options and keys."""
         old = desk.table
-        if not old.rematch:
-            sitters, options = tuple(old.sitters), old.setup.options
-            opened = opened_as(old.box, options, sitters, old.terms, old.fair)
-            fresh, opening = self.laid(old.box, opened, tuple(desk.keys.items()))
-
-            def judge() -> Rematched | None:
-                return None if old.rematch else Rematched(fresh.table.name)
-
-            made = await desk.write(judge, beside=opening)
-            if made is not None:
-                self.put(fresh)
+        while not old.rematch:
+            await self.race_again(desk)
         found = await self.find(old.rematch)
         assert found is not None, "the table of a rematch is stored with the word of it"
         return found
+
+    async def race_again(self, desk: Desk) -> None:
+        """Nothing, where somebody came before, or a key was changed meanwhile."""
+        old, keys = desk.table, tuple(desk.keys.items())
+        opened = opened_as(old.box, old.setup.options, tuple(old.sitters), old.terms, old.fair)
+        fresh, opening = self.laid(old.box, opened, keys)
+
+        def judge() -> Rematched | None:
+            is_late = old.rematch or tuple(desk.keys.items()) != keys
+            return None if is_late else Rematched(fresh.table.name)
+
+        if await desk.write(judge, beside=opening) is not None:
+            self.put(fresh)
 
     def record(self, desk: Desk) -> Record:
         """The whole race with the secret of its dice; only for races that are over."""
@@ -296,6 +303,14 @@ class Hall:
         for desk in self.desks.values():
             desk.steward.stop()
         await asyncio.to_thread(self.store.close)
+
+
+def checked(check: Check, judge: Callable[[], Verdict]) -> Callable[[], Verdict]:
+    def judging() -> Verdict:
+        check()
+        return judge()
+
+    return judging
 
 
 def opened_as(
