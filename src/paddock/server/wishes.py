@@ -173,14 +173,17 @@ def voters(table: Table, motion: Motion, here: Collection[Seat]) -> set[Seat]:
 
 
 def is_carried(table: Table, motion: Motion, here: Collection[Seat]) -> bool:
-    """A stand-in needs more than half, everything else needs all."""
+    """A stand-in needs more than half, everything else needs all.
+
+    Where all have gone, nobody is left who wants what a player asked for.
+    """
     if is_back(motion, here):
         return False
     asked = voters(table, motion, here)
     agreed = asked.intersection(motion.yes)
     if motion.what == "stand_in":
         return 2 * len(agreed) > len(asked)
-    return agreed == asked
+    return agreed == asked and (bool(agreed) or motion.seat < 0)
 
 
 def is_back(motion: Motion, here: Collection[Seat]) -> bool:
