@@ -149,8 +149,15 @@ class Desk:
 
     @property
     def keys(self) -> Mapping[bytes, Seat]:
-        """The hashes of the keys that open something, and what each opens."""
-        return valid(self.head.keys, self.table.rekeyed)
+        """The hashes of the keys that open something, and what each opens.
+
+        Whoever follows the link of a seat that a bot has taken watches.
+        """
+        sitters = self.table.sitters
+        return {
+            key: SPECTATOR if seat >= 0 and sitters[seat].kind == "bot" else seat
+            for key, seat in valid(self.head.keys, self.table.rekeyed).items()
+        }
 
     def dice(self) -> Sealed:
         """From the beginning of the race on, nobody has a hand in its seed any more."""

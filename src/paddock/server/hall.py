@@ -209,12 +209,20 @@ class Hall:
             self.mind_offer(desk)
 
     async def start(self, desk: Desk, check: Check = lambda: None) -> None:
+        """Bots take the open seats: whoever came by their links comes again, to watch."""
+        free: list[Seat] = []
+
         def judge() -> Started | None:
             if desk.table.stage != "gathering":
                 return None
+            free[:] = desk.table.open_seats()
             return begun(desk.table, desk.steward.bot, desk.dice())
 
-        await desk.write(checked(check, judge))
+        def told() -> None:
+            for seat in free:
+                self.turn_out(desk, seat)
+
+        await desk.write(checked(check, judge), told)
         self.mind_offer(desk)
 
     def mind_offer(self, desk: Desk) -> None:
