@@ -203,10 +203,10 @@ class Counter:
         desk, _ = await self.known(request)
         if desk.table.stage != "over":
             raise Refused(409, "not_over", "The record is kept shut until the race is over.")
-        record = self.hall.record(desk)
-        name = f"{record.game}-{desk.table.name}.json"
+        data = await asyncio.to_thread(lambda: written(self.hall.record(desk)))
+        name = f"{desk.table.setup.game}-{desk.table.name}.json"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(written(record), headers=headers, media_type="application/json")
+        return Response(data, headers=headers, media_type="application/json")
 
     async def found(self, request: Request, secret: str = "") -> Desk:
         """Why a table cannot be opened is told to those with a key of it."""
