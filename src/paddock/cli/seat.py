@@ -13,6 +13,7 @@ from typing import IO, TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from paddock.cli.refusal import Refusal
+from paddock.cli.say import say
 
 if TYPE_CHECKING:
     from paddock.cli.sitting import Sitting
@@ -85,7 +86,7 @@ def play(sitting: Sitting, ask: IO[str], answers: IO[str]) -> None:
             tell(ask, refusal)
     tell(ask, {"result": sitting.result})
     for place in sitting.places():
-        print(place)
+        say(place)
 
 
 def tell(ask: IO[str], line: Line) -> None:
