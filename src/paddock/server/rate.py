@@ -61,11 +61,14 @@ def whence(request: Request) -> str:
 
 
 def household(address: str) -> str:
-    """Who has one address of IPv6 has 2^64 of them: they count as one."""
+    """Who has one address of IPv6 has 2^64 of them: they count as one.
+
+    So does everything that is no address: whoever makes one up gains nothing by another.
+    """
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
-        return address
+        return ""
     if found.version == 4:
         return address
     mapped = found.ipv4_mapped
