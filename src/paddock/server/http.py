@@ -33,7 +33,7 @@ from paddock.server.keys import (
     rights,
 )
 from paddock.server.lobby import Lobby
-from paddock.server.rate import ByAddress
+from paddock.server.rate import ByAddress, Turns
 from paddock.server.shelf import described, taken
 from paddock.server.streaming import streamed
 from paddock.server.wire import Ack, Act, Nack, ServerFrame
@@ -63,6 +63,9 @@ class Counter:
             "Too many boards were drawn for you: wait a while.",
             burst=hall.settings.boards_at_once,
         )
+        self.turns: Final = Turns()
+        self.easel: Final = asyncio.Lock()
+        """One board of one's own is drawn at a time: there is other work for the threads."""
 
     def routes(self) -> list[Route]:
         return routes_to(self, CALLS)
@@ -76,7 +79,10 @@ class Counter:
         options = set_up(game, game.fewest, dict(request.query_params)).options
         if own_options(game, options):
             self.drawings.check(request)
-        file = await asyncio.to_thread(board_file, game.name, options)
+            async with self.turns.of(request), self.easel:
+                file = await asyncio.to_thread(board_file, game.name, options)
+        else:
+            file = await asyncio.to_thread(board_file, game.name, options)
         headers = {"ETag": file.etag, "Cache-Control": "no-cache"}
         if request.headers.get("if-none-match") == file.etag:
             return Response(status_code=304, headers=headers)

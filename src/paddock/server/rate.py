@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 from typing import Final
+from weakref import WeakValueDictionary
 
 from starlette.requests import Request
 
@@ -54,6 +55,16 @@ class ByAddress:
             del self.buckets[next(iter(self.buckets))]
         if bucket.wait(asyncio.get_running_loop().time()):
             raise Refused(429, "rate", self.why)
+
+
+class Turns:
+    """What takes a moment is done for one address once at a time: what else it wants waits."""
+
+    def __init__(self) -> None:
+        self.locks: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
+
+    def of(self, request: Request) -> asyncio.Lock:
+        return self.locks.setdefault(whence(request), asyncio.Lock())
 
 
 def whence(request: Request) -> str:
