@@ -175,9 +175,10 @@ def voters(table: Table, motion: Motion, here: Collection[Seat]) -> set[Seat]:
 def is_carried(table: Table, motion: Motion, here: Collection[Seat]) -> bool:
     """A stand-in needs more than half, everything else needs all.
 
-    Where all have gone, nobody is left who wants what a player asked for.
+    Where all have gone, nobody is left who wants what a player asked for. What is to be taken
+    back in a pause waits for its end: time stands still, and must not begin to run.
     """
-    if is_back(motion, here):
+    if is_back(motion, here) or (motion.what == "undo" and table.paused is not None):
         return False
     asked = voters(table, motion, here)
     agreed = asked.intersection(motion.yes)
