@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 
 from .house import FAST, house
+from .screen import Screen
 
 WISH = {"game": "trafic_turbo", "seats": [{"kind": "open"}, {"kind": "open"}]}
 
@@ -36,3 +37,14 @@ def test_names_that_are_made_up_count_as_one_address(tmp_path: Path) -> None:
             429,
             201,
         ]
+
+
+def test_keys_are_not_changed_without_end(tmp_path: Path) -> None:
+    """Each change is an entry of the log, which is kept for ever."""
+    with house(tmp_path, replace(FAST, keys_an_hour=2)) as home, Screen(home.url) as ann:
+        table = ann.open_table("person", "person")["table"]
+        path = f"/api/tables/{table}/rotate"
+        refused = ann.post(path, {"seat": 8}).status_code
+        codes = [ann.post(path, {"seat": 0}).status_code for _ in range(3)]
+        assert (refused, codes) == (403, [200, 200, 429])
+        assert ann.http.get(f"/api/tables/{table}").json()["mine"] == [0, 1], "the last one holds"

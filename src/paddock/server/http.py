@@ -63,6 +63,9 @@ class Counter:
             "Too many boards were drawn for you: wait a while.",
             burst=hall.settings.boards_at_once,
         )
+        self.changes: Final = ByAddress(
+            hall.settings.keys_an_hour, "Too many links were changed from here: wait a while."
+        )
         self.turns: Final = Turns()
         self.easel: Final = asyncio.Lock()
         """One board of one's own is drawn at a time: there is other work for the threads."""
@@ -182,6 +185,7 @@ class Counter:
         seat, was_open = wish.seat, is_open(desk, wish.seat)
         if not may_change(desk, mine, seat):
             raise Refused(403, "not_seat", "This key is not yours to change.")
+        self.changes.check(request)
         check = still(desk, mine, lambda left: may_change(desk, left, seat))
         key = await self.hall.rotate(desk, seat, check)
         response = answered(api.NewKey(seat, key))
