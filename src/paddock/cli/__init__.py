@@ -14,6 +14,7 @@ from paddock.cli.play import play, serve
 from paddock.cli.race import race
 from paddock.cli.refusal import Refusal
 from paddock.cli.replay import replay
+from paddock.cli.say import say
 from paddock.cli.seat import seat
 from paddock.cli.simulate import simulate
 from paddock.cli.verify import verify
@@ -51,7 +52,7 @@ def main(arguments: list[str] | None = None) -> None:
     try:
         app(args=arguments, prog_name="paddock")
     except (Refusal, BadSetup) as refusal:
-        print(f"paddock: {refusal}", file=sys.stderr)
+        say(f"paddock: {refusal}", file=sys.stderr)
         sys.exit(2)
     except BrokenPipeError:
         # Whoever read our words has heard enough; the interpreter must not try to flush the rest.

@@ -11,6 +11,7 @@ import typer
 from paddock.cli.file import load
 from paddock.cli.race import headline, result
 from paddock.cli.refusal import Refusal
+from paddock.cli.say import say
 from paddock.games._shared.text import load_text
 from paddock.games.registry import AnyGame, find_game
 from paddock.kernel.model import IllegalMove, Outcome
@@ -28,18 +29,19 @@ def replay(
     if step is not None and not 1 <= step <= len(record.moves):
         raise Refusal(f"The race has moves 1 to {len(record.moves)}, no move {step}.")
     if step is None:
-        print(headline(game.title, record.setup(), record.players))
+        say(headline(game.title, record.setup(), record.players))
     for told in told_from(file, game, record):
         if step is None:
             print_sentences(told)
         elif told.number == step:
-            print(f"{told.number:5}  {told.who}: {told.notation}")
+            say(f"{told.number:5}  {told.who}: {told.notation}")
             print_sentences(told)
             return
     if record.result is not None:
         places, points = record.result.places, record.result.points
         outcome = Outcome(places, record.result.rule, points)
-        print("\n".join(result(outcome, record.players, len(record.moves))))
+        for line in result(outcome, record.players, len(record.moves)):
+            say(line)
 
 
 def told_from(file: Path, game: AnyGame, record: Record) -> Iterator[Told]:
@@ -52,4 +54,4 @@ def told_from(file: Path, game: AnyGame, record: Record) -> Iterator[Told]:
 
 def print_sentences(told: Told) -> None:
     for sentence in told.sentences:
-        print(f"{told.number:5}  {sentence}")
+        say(f"{told.number:5}  {sentence}")

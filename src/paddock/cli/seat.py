@@ -8,16 +8,22 @@ import shlex
 import shutil
 import subprocess
 from collections.abc import Iterator
-from typing import IO, TYPE_CHECKING, Annotated, Any
+from typing import IO, TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
 from paddock.cli.refusal import Refusal
+from paddock.cli.say import say
 
 if TYPE_CHECKING:
     from paddock.cli.sitting import Sitting
 
 Line = dict[str, Any]
+
+LONGEST: Final = 64 * 1024
+"""Signs of an answer, far more than a table takes."""
+LAST_WORDS: Final = 5.0
+"""Seconds for a program to end once it hears that there is no more."""
 
 
 def seat(
@@ -40,9 +46,14 @@ def seat(
 
 @contextlib.contextmanager
 def started(command: list[str]) -> Iterator[tuple[IO[str], IO[str]]]:
-    """Its ear and its mouth; in the end it hears that there is no more, and is waited for."""
+    """Its ear and its mouth; in the end it hears that there is no more, and is waited for.
+
+    What is no UTF-8 is read as well as may be: it is no answer, and nothing falls over it.
+    """
     pipe = subprocess.PIPE
-    program = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
+    program = subprocess.Popen(
+        command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8", errors="replace"
+    )
     assert program.stdin is not None, "it was asked for"
     assert program.stdout is not None, "it was asked for"
     try:
@@ -51,6 +62,15 @@ def started(command: list[str]) -> Iterator[tuple[IO[str], IO[str]]]:
         with contextlib.suppress(BrokenPipeError):
             program.stdin.close()
         program.stdout.close()
+        ended(program)
+
+
+def ended(program: subprocess.Popen[str]) -> None:
+    """One that does not listen is not waited for."""
+    try:
+        program.wait(LAST_WORDS)
+    except subprocess.TimeoutExpired:
+        program.kill()
         program.wait()
 
 
@@ -58,7 +78,7 @@ def play(sitting: Sitting, ask: IO[str], answers: IO[str]) -> None:
     """Question and answer, until the race is over."""
     while (question := sitting.next_question()) is not None:
         tell(ask, question)
-        text = answers.readline()
+        text = answers.readline(LONGEST)
         if not text:
             raise Refusal("The program has ended before the race.")
         refusal = sitting.answer(read(text))
@@ -66,7 +86,7 @@ def play(sitting: Sitting, ask: IO[str], answers: IO[str]) -> None:
             tell(ask, refusal)
     tell(ask, {"result": sitting.result})
     for place in sitting.places():
-        print(place)
+        say(place)
 
 
 def tell(ask: IO[str], line: Line) -> None:
@@ -79,8 +99,8 @@ def tell(ask: IO[str], line: Line) -> None:
 def read(text: str) -> list[str]:
     try:
         moves = json.loads(text)["moves"]
-    except (ValueError, KeyError, TypeError):
-        raise Refusal(f'The program is to answer {{"moves": [...]}}, not {text!r}.') from None
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise Refusal(f'The program is to answer {{"moves": [...]}}, not {text[:200]!r}.') from None
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-        raise Refusal(f"Moves are a list of words, not {moves!r}.")
+        raise Refusal(f"Moves are a list of words, not {text[:200]!r}.")
     return moves

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 import secrets
@@ -9,16 +10,19 @@ import threading
 import time
 import urllib.error
 import urllib.request
+from http.client import HTTPException
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
 Json = dict[str, Any]
 
-FATAL: Final = (1008, 4001, 4004)
+FATAL: Final = (1008, 1009, 4001, 4004)
+LONGEST: Final = 8 * 1024
+"""Bytes of a frame: the table hangs up on whoever sends more."""
 COME_AGAIN: Final = 1.0
 RESEND: Final = 2.5
 TRIES: Final = 30
@@ -27,6 +31,14 @@ NOT_YET: Final[Json] = {"t": "nack", "final": False, "after": 0}
 
 class NoSeat(Exception):
     """A link that leads to no seat, in one sentence."""
+
+
+def why(error: urllib.error.HTTPError) -> str:
+    """The table's own sentence; whoever stands before it may have another way to say no."""
+    try:
+        return str(json.load(error)["why"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return str(error)
 
 
 class Sitting:
@@ -46,6 +58,7 @@ class Sitting:
         self.view: Json = {}
         self.question: Json | None = None
         self.players: list[Json] = []
+        self.is_paused = False
         self.result: Json | None = None
         self.is_new = False
         self.pause = 15.0
@@ -74,23 +87,28 @@ class Sitting:
             with urllib.request.urlopen(request, timeout=10) as answer:
                 told: Json = json.load(answer)
         except urllib.error.HTTPError as error:
-            raise NoSeat(str(json.load(error).get("why", error))) from None
-        except urllib.error.URLError as error:
-            raise NoSeat(f"{self.base} does not answer: {error.reason}.") from None
+            raise NoSeat(why(error)) from None
+        except (OSError, HTTPException, ValueError) as error:
+            reason = getattr(error, "reason", error)
+            raise NoSeat(f"{self.base} does not answer: {reason}.") from None
         return told
 
     def dialled(self) -> ClientConnection:
+        """Raises NoSeat."""
         ticket = self.post("ticket", {"seat": self.seat})["ticket"]
-        socket = connect(
-            self.base.replace("http", "ws", 1) + "/api/socket",
-            subprotocols=[Subprotocol("paddock.v1")],
-            compression=None,
-            max_size=None,
-            max_queue=None,
-            legacy=True,
-        )
         hello = {"t": "hello", "p": 1, "table": self.table, "auth": ticket}
-        socket.send(json.dumps(hello))
+        try:
+            socket = connect(
+                self.base.replace("http", "ws", 1) + "/api/socket",
+                subprotocols=[Subprotocol("paddock.v1")],
+                compression=None,
+                max_size=None,
+                max_queue=None,
+                legacy=True,
+            )
+            socket.send(json.dumps(hello))
+        except (OSError, WebSocketException) as error:
+            raise NoSeat(f"{self.base} takes no socket: {error}.") from None
         return socket
 
     def come_again(self, cut: ConnectionClosed) -> None:
@@ -99,11 +117,9 @@ class Sitting:
             raise NoSeat(cut.rcvd.reason or "The table has closed this seat.") from None
         for _ in range(TRIES):
             time.sleep(COME_AGAIN)
-            try:
+            with contextlib.suppress(NoSeat):
                 self.socket = self.dialled()
-            except (OSError, InvalidHandshake, NoSeat):
-                continue
-            return
+                return
         raise NoSeat(f"{self.base} does not come back.") from None
 
     def beat(self) -> None:
@@ -135,7 +151,7 @@ class Sitting:
             case "welcome":
                 self.pause = frame["beat"]
             case "table":
-                self.players = frame["players"]
+                self.players, self.is_paused = frame["players"], frame["paused"]
             case "snap":
                 self.view = frame["view"]
             case "ev":
@@ -145,9 +161,12 @@ class Sitting:
             self.is_new = True
 
     def next_question(self) -> Json | None:
-        """What this seat is asked, with all it can see; nothing once the race is over."""
+        """What this seat is asked, with all it can see; nothing once the race is over.
+
+        In a pause nothing is asked: every answer would be refused.
+        """
         while self.result is None:
-            if self.question is not None and self.is_new:
+            if self.question is not None and self.is_new and not self.is_paused:
                 self.is_new = False
                 return {"seat": self.seat, "question": self.question, "view": self.view}
             self.hear()
@@ -158,6 +177,9 @@ class Sitting:
         assert self.question is not None, "nobody answers before being asked"
         act = {"t": "act", "id": secrets.token_hex(16), "phase": self.question["phase"]}
         act["moves"] = moves
+        if len(json.dumps(act)) > LONGEST:
+            self.is_new = True
+            return {"refused": "schema", "why": f"An act has at most {LONGEST} bytes."}
         while True:
             self.send(act)
             told = self.answer_to(act["id"])

@@ -10,6 +10,7 @@ import typer
 
 from paddock.cli.file import load
 from paddock.cli.refusal import Refusal
+from paddock.cli.say import say
 from paddock.games.registry import find_game
 from paddock.records.lines import move_line
 from paddock.records.verify import Seen
@@ -30,11 +31,11 @@ def verify(
     seen = Seen(commit, tuple(read_nonce(pair) for pair in nonce or ()))
     verdict = judge(record, find_game(record.game), seen)
     if verdict.right:
-        print(f"{file}: {verdict.sentence}")
+        say(f"{file}: {verdict.sentence}")
         return
     line = move_line(data, verdict.move)
     where = f"line {line}, move {verdict.move}: " if line else ""
-    print(f"{file}: {where}{verdict.sentence}", file=sys.stderr)
+    say(f"{file}: {where}{verdict.sentence}", file=sys.stderr)
     raise typer.Exit(1)
 
 

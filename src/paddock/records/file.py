@@ -81,6 +81,8 @@ def check_parts(record: Record) -> None:
         raise BadRecord("This record has what version 1 does not know, and says it is version 1.")
     if record.given > len(record.moves):
         raise BadRecord(f"Of {len(record.moves)} moves, {record.given} cannot have been given.")
+    if record.given and "copy" not in record.marks:
+        raise BadRecord("Moves were given to this race, and it is not marked as a copy of another.")
 
 
 def refuse_shape(data: bytes, reason: str) -> NoReturn:

@@ -6,8 +6,8 @@ import asyncio
 from typing import Final
 
 from paddock.kernel.model import Seat
-from paddock.server.answers import FELL_OVER
-from paddock.server.desk import Desk
+from paddock.server.answers import FELL_OVER, NO_TABLE
+from paddock.server.desk import BROKEN, REVOKED, Desk
 from paddock.server.judge import refusal
 from paddock.server.live import HeardAct
 from paddock.server.plug import Plug, text_of
@@ -31,11 +31,17 @@ class Acting:
         if wait:
             return text_of(refusal(act.id, "rate", int(wait * 1000) + 1))
         lines = Lines()
-        HeardAct(desk, Plug(lines, seat, frozenset({seat}), desk.settings), act).line_up()
-        await lines.filled.wait()
+        plug = Plug(lines, seat, frozenset({seat}), desk.settings)
+        desk.callers.append(plug)
+        try:
+            HeardAct(desk, plug, act).line_up()
+            await lines.filled.wait()
+        finally:
+            desk.callers.remove(plug)
         text = lines.queue[0]
         if text.startswith(GOODBYE):
-            raise FELL_OVER
+            code, _ = plug.closing or (BROKEN, "")
+            raise NO_TABLE if code == REVOKED else FELL_OVER
         return text
 
     def bucket(self, desk: Desk, seat: Seat) -> Bucket:

@@ -28,7 +28,7 @@ Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 LONGEST_VALUE: Final = 8000
 Value = Annotated[str, msgspec.Meta(max_length=LONGEST_VALUE)]
 """Of an option: a word mostly, a whole track of one's own at most."""
-Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 Role = Literal["player", "spectator", "host"]
 
 

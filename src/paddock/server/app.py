@@ -31,6 +31,7 @@ from paddock.server.office import Office
 from paddock.server.pages import page_routes
 from paddock.server.published import Library
 from paddock.server.rate import ByAddress
+from paddock.server.requests import Requests
 from paddock.server.settings import Settings
 from paddock.server.shelf import shelf
 from paddock.server.sockets import Sockets
@@ -110,6 +111,7 @@ def server(store: Store, settings: Settings) -> uvicorn.Server:
     return TableServer(
         uvicorn.Config(
             build(store, settings),
+            http=Requests,
             ws=Sockets,
             ws_max_size=settings.frame_bytes,
             ws_per_message_deflate=False,

@@ -80,7 +80,7 @@ class Archive:
         """Whoever has brought too much is told so before anything is taken in."""
         check_type(request, kind)
         self.uploads.check(request)
-        async with self.readers.turn(request):
+        async with self.readers.turns.of(request):
             data = await raw_body(request, kind)
             return await self.readers.read(kind, job, about, data)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from paddock.server.chain import BrokenLog, check_chain
-from paddock.server.schema import MIGRATIONS, check_version, copy_to
+from paddock.server.schema import MIGRATIONS, becoming, check_version, copy_to
 from paddock.server.store import select
 
 
@@ -24,7 +24,7 @@ class Copied:
 
 
 def back_up(source: Path, target: Path) -> Copied:
-    """Copy and check; a copy that is not whole is removed. Raises BadCopy and StoreRefused.
+    """Copy and check; what is not whole never gets its name. Raises BadCopy and StoreRefused.
 
     It reads one moment of the database. The server writes on meanwhile and does not wait.
     """
@@ -35,13 +35,18 @@ def back_up(source: Path, target: Path) -> Copied:
     check_version(source, 1 + len(MIGRATIONS))
     connection = sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True, timeout=10.0)
     try:
-        copy_to(connection, target)
+        with becoming(target) as part:
+            copy_to(connection, part)
+            copied = found_whole(part)
     finally:
         connection.close()
+    return replace(copied, path=target)
+
+
+def found_whole(path: Path) -> Copied:
     try:
-        return checked(target)
+        return checked(path)
     except (BadCopy, BrokenLog, sqlite3.DatabaseError) as broken:
-        target.unlink()
         raise BadCopy(f"The copy is not whole, and was removed: {broken}.") from None
 
 

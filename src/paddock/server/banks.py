@@ -59,6 +59,8 @@ class Banks:
         self.left[seat] = 0
         self.out[seat] = bot
 
-    def rest(self, seat: Seat) -> None:
-        """A stand-in drives: the seat's time is not used up by it."""
-        self.since.pop(seat, None)
+    def rest(self, seat: Seat, spent: Spent) -> None:
+        """A stand-in drives: the seat's time is not used up by it, and what was used is gone."""
+        if seat in self.since:
+            del self.since[seat]
+            self.left[seat] = max(0, self.left[seat] - dict(spent).get(seat, 0))

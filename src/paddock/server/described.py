@@ -6,6 +6,7 @@ Both are made from the types that decode and encode, so they cannot be out of da
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from http import HTTPStatus
 from importlib.resources import files
 from typing import Any, Final
@@ -144,6 +145,13 @@ def frames() -> Schema:
     )
 
 
+@cache
+def published_openapi() -> bytes:
+    """Made once: whoever asks for it again and again holds up nobody."""
+    return msgspec.json.encode(openapi())
+
+
+@cache
 def published_frames() -> bytes:
     """The same as it is published: compiled views have forgotten the types of their parts."""
     return files("paddock.server").joinpath("frames.schema.json").read_bytes()

@@ -133,6 +133,8 @@ class Desk:
         self.line: Final[deque[Wish]] = deque()
         self.seed = b""
         self.plugs: Final[list[Plug]] = []
+        self.callers: Final[list[Plug]] = []
+        """Those who wait for the answer to an act over HTTP: nobody takes them for present."""
         self.recent: Final[dict[Seat, deque[bytes]]] = {}
         """The last frames of every view that somebody has had here, without gaps."""
         self.questions: Final[dict[Seat, tuple[int, Question]]] = {}
@@ -147,8 +149,15 @@ class Desk:
 
     @property
     def keys(self) -> Mapping[bytes, Seat]:
-        """The hashes of the keys that open something, and what each opens."""
-        return valid(self.head.keys, self.table.rekeyed)
+        """The hashes of the keys that open something, and what each opens.
+
+        Whoever follows the link of a seat that a bot has taken watches.
+        """
+        sitters = self.table.sitters
+        return {
+            key: SPECTATOR if seat >= 0 and sitters[seat].kind == "bot" else seat
+            for key, seat in valid(self.head.keys, self.table.rekeyed).items()
+        }
 
     def dice(self) -> Sealed:
         """From the beginning of the race on, nobody has a hand in its seed any more."""
@@ -423,8 +432,9 @@ class Desk:
 
     def turn_out(self, seat: Seat) -> None:
         """The key of a seat was changed: whoever came by the old one must go."""
-        for plug in [plug for plug in self.plugs if seat in plug.by]:
+        for plug in [plug for plug in (*self.plugs, *self.callers) if seat in plug.by]:
             plug.end(REVOKED, "The link of this seat was changed.")
-            self.plugs.remove(plug)
+            if plug in self.plugs:
+                self.plugs.remove(plug)
         self.announce()
         self.steward.look_around()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from functools import partial
 from typing import Final
 
 from paddock.bots import Bot, bots_for
@@ -35,6 +38,8 @@ class Drivers:
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
         self.driving: Final[dict[tuple[Desk, Seat], asyncio.Task[None]]] = {}
+        self.brain: Final = ThreadPoolExecutor(1, "bots")
+        """One thinks at a time: more would not be faster, and would take turns with the loop."""
 
     def look_at(self, desk: Desk) -> None:
         """Called when a table has come to rest: wakes the bots that are asked."""
@@ -84,7 +89,8 @@ class Drivers:
         if decision is None or not table.driver(seat):
             return False
         bot, view = bot_of(table, seat), game.view(state, seat)
-        action = await asyncio.to_thread(chosen, bot, game, view, decision)
+        thought = partial(copy_context().run, chosen, bot, game, view, decision)
+        action = await asyncio.get_running_loop().run_in_executor(self.brain, thought)
         moves = (notation(game, state, decision, action),)
 
         def judge() -> Acted | None:
@@ -107,6 +113,7 @@ class Drivers:
         for task in list(self.driving.values()):
             task.cancel()
         await asyncio.gather(*self.driving.values(), return_exceptions=True)
+        self.brain.shutdown(wait=False, cancel_futures=True)
 
 
 def bot_of(table: Table, seat: Seat) -> Bot:

@@ -94,6 +94,8 @@ class StoodIn(Entry, frozen=True, tag="stood_in"):
     bot: str
     why: Literal["absent", "vote", "left"]
     id: str = ""
+    spent: tuple[tuple[int, int], ...] = ()
+    """As of an answer: the player's turn has cost what it had lasted until then."""
 
 
 class CameBack(Entry, frozen=True, tag="came_back"):

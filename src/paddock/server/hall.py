@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -18,7 +18,7 @@ from paddock.records.record import Record, record_of
 from paddock.records.sealed import Sealed, commitment
 from paddock.server import api
 from paddock.server.chain import chained, check_chain
-from paddock.server.desk import Desk
+from paddock.server.desk import Desk, Verdict
 from paddock.server.drivers import Drivers
 from paddock.server.entries import (
     Opened,
@@ -26,6 +26,7 @@ from paddock.server.entries import (
     Rematched,
     Sat,
     Sitter,
+    Started,
 )
 from paddock.server.judge import begun, judge_join, judge_nonce, judge_sit, judge_start
 from paddock.server.keys import HOST, Tickets, hashed, new_key, new_table_name, valid
@@ -44,6 +45,8 @@ RESTARTING: Final = 1012
 COME_AGAIN: Final = "The server is restarting: come again."
 Opening = tuple[Desk, dict[Seat, str]]
 """A table, and the keys to it."""
+Check = Callable[[], None]
+"""Asked when it is somebody's turn in line: raises where the key they came by was changed."""
 
 
 class OtherEdition(Exception):
@@ -175,9 +178,9 @@ class Hall:
 
     # --- at a table --------------------------------------------------------------------------
 
-    async def sit(self, desk: Desk, seat: Seat, name: str, nonce: str = "") -> None:
+    async def sit(self, desk: Desk, seat: Seat, name: str, nonce: str, check: Check) -> None:
         """Take an open seat."""
-        await desk.write(lambda: judge_sit(desk.table, seat, legible(name), nonce))
+        await desk.write(checked(check, lambda: judge_sit(desk.table, seat, legible(name), nonce)))
         await self.let_begin(desk)
 
     async def join(self, desk: Desk, name: str, nonce: str) -> tuple[Seat, str] | None:
@@ -196,8 +199,8 @@ class Hall:
         await self.let_begin(desk)
         return sat.seat, key
 
-    async def throw_in(self, desk: Desk, seat: Seat, nonce: str) -> None:
-        await desk.write(lambda: judge_nonce(desk.table, seat, nonce))
+    async def throw_in(self, desk: Desk, seat: Seat, nonce: str, check: Check) -> None:
+        await desk.write(checked(check, lambda: judge_nonce(desk.table, seat, nonce)))
         await self.let_begin(desk)
 
     async def let_begin(self, desk: Desk) -> None:
@@ -205,8 +208,19 @@ class Hall:
         await desk.write(lambda: None)
         self.mind_offer(desk)
 
-    async def start(self, desk: Desk) -> None:
-        await desk.write(lambda: judge_start(desk.table, desk.steward.bot, desk.dice()))
+    async def start(self, desk: Desk, check: Check = lambda: None) -> None:
+        """Bots take the open seats: whoever came by their links comes again, to watch."""
+        free: list[Seat] = []
+
+        def judge() -> Started | None:
+            free[:] = desk.table.open_seats()
+            return judge_start(desk.table, desk.steward.bot, desk.dice())
+
+        def told() -> None:
+            for seat in free:
+                self.turn_out(desk, seat)
+
+        await desk.write(checked(check, judge), told)
         self.mind_offer(desk)
 
     def mind_offer(self, desk: Desk) -> None:
@@ -214,14 +228,15 @@ class Hall:
         if desk.table.public and not is_offered(desk.table):
             self.store.withdraw([desk.table.name])
 
-    async def rotate(self, desk: Desk, seat: Seat) -> str | None:
+    async def rotate(self, desk: Desk, seat: Seat, check: Check = lambda: None) -> str | None:
         """A new key for a seat. Whoever holds the old one, or sits there by it, is out at once.
 
         None where these people race again already: the key is that of another table too.
         """
         key = new_key()
+        rekeyed = Rekeyed(seat, hashed(key).hex())
         done = await desk.write(
-            lambda: None if desk.table.rematch else Rekeyed(seat, hashed(key).hex()),
+            checked(check, lambda: None if desk.table.rematch else rekeyed),
             lambda: self.turn_out(desk, seat),
         )
         return None if done is None else key
@@ -289,6 +304,14 @@ class Hall:
         for desk in self.desks.values():
             desk.steward.stop()
         await asyncio.to_thread(self.store.close)
+
+
+def checked(check: Check, judge: Callable[[], Verdict]) -> Callable[[], Verdict]:
+    def judging() -> Verdict:
+        check()
+        return judge()
+
+    return judging
 
 
 def opened_as(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import msgspec
@@ -22,7 +22,7 @@ from paddock.server.answers import NO_TABLE, Refused, answered, body, number_in
 from paddock.server.boards import board_file
 from paddock.server.calls import Call, routes_to
 from paddock.server.desk import Desk
-from paddock.server.hall import Hall, OtherEdition
+from paddock.server.hall import Check, Hall, OtherEdition
 from paddock.server.keys import (
     COOKIE_LIFE,
     HOST,
@@ -33,7 +33,7 @@ from paddock.server.keys import (
     rights,
 )
 from paddock.server.lobby import Lobby
-from paddock.server.rate import ByAddress
+from paddock.server.rate import ByAddress, Turns
 from paddock.server.shelf import described, taken
 from paddock.server.streaming import streamed
 from paddock.server.wire import Ack, Act, Nack, ServerFrame
@@ -63,6 +63,12 @@ class Counter:
             "Too many boards were drawn for you: wait a while.",
             burst=hall.settings.boards_at_once,
         )
+        self.changes: Final = ByAddress(
+            hall.settings.keys_an_hour, "Too many links were changed from here: wait a while."
+        )
+        self.turns: Final = Turns()
+        self.easel: Final = asyncio.Lock()
+        """One board of one's own is drawn at a time: there is other work for the threads."""
 
     def routes(self) -> list[Route]:
         return routes_to(self, CALLS)
@@ -76,7 +82,10 @@ class Counter:
         options = set_up(game, game.fewest, dict(request.query_params)).options
         if own_options(game, options):
             self.drawings.check(request)
-        file = await asyncio.to_thread(board_file, game.name, options)
+            async with self.turns.of(request), self.easel:
+                file = await asyncio.to_thread(board_file, game.name, options)
+        else:
+            file = await asyncio.to_thread(board_file, game.name, options)
         headers = {"ETag": file.etag, "Cache-Control": "no-cache"}
         if request.headers.get("if-none-match") == file.etag:
             return Response(status_code=304, headers=headers)
@@ -99,7 +108,9 @@ class Counter:
         if seat is None:
             raise NO_TABLE
         if wish.name is not None and seat >= 0:
-            await self.hall.sit(desk, seat, wish.name, wish.nonce or "")
+            mine = Rights({seat: wish.secret})
+            check = still(desk, mine, lambda left: seat in left.seats)
+            await self.hall.sit(desk, seat, wish.name, wish.nonce or "", check)
         response = answered(entered(seat))
         give_cookie(request, response, desk.table.name, seat, wish.secret)
         return response
@@ -154,7 +165,7 @@ class Counter:
         desk, mine = await self.known(request)
         if not is_host(desk, mine):
             raise Refused(403, "not_host", "Only the host can start the race.")
-        await self.hall.start(desk)
+        await self.hall.start(desk, still(desk, mine, lambda left: is_host(desk, left)))
         return answered(info_of(desk, mine))
 
     async def nonce(self, request: Request) -> Response:
@@ -163,23 +174,24 @@ class Counter:
         desk, mine = await self.known(request)
         if wish.seat not in mine.seats:
             raise Refused(403, "not_seat", "This seat is not yours.")
-        await self.hall.throw_in(desk, wish.seat, wish.nonce)
+        check = still(desk, mine, lambda left: wish.seat in left.seats)
+        await self.hall.throw_in(desk, wish.seat, wish.nonce, check)
         return answered(info_of(desk, mine))
 
     async def rotate(self, request: Request) -> Response:
         """A new key for one's own seat; the host also for open seats, the watchers and itself."""
         wish = await body(request, ROTATE, self.hall.settings.body_bytes)
         desk, mine = await self.known(request)
-        seat, sitters = wish.seat, desk.table.sitters
-        is_open = 0 <= seat < len(sitters) and sitters[seat].kind == "open"
-        is_theirs = is_host(desk, mine) and (seat == SPECTATOR or is_open)
-        if seat not in mine.seats and not is_theirs and (seat != HOST or not mine.host):
+        seat, was_open = wish.seat, is_open(desk, wish.seat)
+        if not may_change(desk, mine, seat):
             raise Refused(403, "not_seat", "This key is not yours to change.")
-        key = await self.hall.rotate(desk, seat)
+        self.changes.check(request)
+        check = still(desk, mine, lambda left: may_change(desk, left, seat))
+        key = await self.hall.rotate(desk, seat, check)
         if key is None:
             raise Refused(409, "rematch", "You race again at another table: change the link there.")
         response = answered(api.NewKey(seat, key))
-        if not is_open:
+        if not was_open:
             give_cookie(request, response, desk.table.name, seat, key)
         return response
 
@@ -203,10 +215,10 @@ class Counter:
         desk, _ = await self.known(request)
         if desk.table.stage != "over":
             raise Refused(409, "not_over", "The record is kept shut until the race is over.")
-        record = self.hall.record(desk)
-        name = f"{record.game}-{desk.table.name}.json"
+        data = await asyncio.to_thread(lambda: written(self.hall.record(desk)))
+        name = f"{desk.table.setup.game}-{desk.table.name}.json"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(written(record), headers=headers, media_type="application/json")
+        return Response(data, headers=headers, media_type="application/json")
 
     async def found(self, request: Request, secret: str = "") -> Desk:
         """Why a table cannot be opened is told to those with a key of it."""
@@ -265,6 +277,27 @@ def entered(seat: Seat) -> api.Entered:
 
 def is_host(desk: Desk, mine: Rights) -> bool:
     return mine.host if desk.table.host == HOST else desk.table.host in mine.seats
+
+
+def is_open(desk: Desk, seat: Seat) -> bool:
+    return seat in desk.table.open_seats()
+
+
+def may_change(desk: Desk, mine: Rights, seat: Seat) -> bool:
+    """Whether the key of a seat is theirs to change."""
+    if seat in mine.seats or (seat == HOST and mine.host):
+        return True
+    return is_host(desk, mine) and (seat == SPECTATOR or is_open(desk, seat))
+
+
+def still(desk: Desk, mine: Rights, may: Callable[[Rights], bool]) -> Check:
+    """Whether they may when it is their turn in line: keys were changed meanwhile, perhaps."""
+
+    def check() -> None:
+        if not may(mine.still(desk.keys)):
+            raise NO_TABLE
+
+    return check
 
 
 def info_of(desk: Desk, mine: Rights) -> api.TableInfo:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from paddock.server.entries import Row
 
 T = TypeVar("T")
 
+LOG: Final = logging.getLogger("paddock.server")
 TOLD_AT_ONCE: Final = 128
 
 
@@ -37,8 +39,12 @@ class Job(Generic[T]):
 
 
 def tell_all(batch: list[Job[Any]]) -> None:
+    """Whoever falls over what is told takes nobody else with it."""
     for job in batch:
-        job.done(job.result, job.trouble)
+        try:
+            job.done(job.result, job.trouble)
+        except Exception:
+            LOG.exception("nobody took what the disk has answered")
 
 
 def tell_in_turns(loop: AbstractEventLoop, batch: list[Job[Any]]) -> None:

@@ -69,7 +69,12 @@ class Rights:
 
     def hold(self, keys: Mapping[bytes, Seat]) -> bool:
         """Whether none of them was changed since."""
-        return all(keys.get(hashed(key)) == seat for seat, key in self.keys.items())
+        return self.still(keys) == self
+
+    def still(self, keys: Mapping[bytes, Seat]) -> Rights:
+        """What is left of them, where some were changed since."""
+        kept = {seat: key for seat, key in self.keys.items() if keys.get(hashed(key)) == seat}
+        return Rights(kept)
 
 
 def valid(

@@ -8,9 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from paddock.server.answers import answered
 from paddock.server.calls import Call, routes_to
-from paddock.server.described import openapi, published_frames
+from paddock.server.described import published_frames, published_openapi
 
 
 class Library:
@@ -18,7 +17,7 @@ class Library:
         return routes_to(self, CALLS)
 
     async def openapi(self, request: Request) -> Response:
-        return answered(openapi())
+        return Response(published_openapi(), media_type="application/json")
 
     async def frames(self, request: Request) -> Response:
         return Response(published_frames(), media_type="application/json")

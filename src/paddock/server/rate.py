@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 from typing import Final
+from weakref import WeakValueDictionary
 
 from starlette.requests import Request
 
@@ -56,16 +57,29 @@ class ByAddress:
             raise Refused(429, "rate", self.why)
 
 
+class Turns:
+    """What takes a moment is done for one address once at a time: what else it wants waits."""
+
+    def __init__(self) -> None:
+        self.locks: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
+
+    def of(self, request: Request) -> asyncio.Lock:
+        return self.locks.setdefault(whence(request), asyncio.Lock())
+
+
 def whence(request: Request) -> str:
     return household(request.client.host if request.client else "")
 
 
 def household(address: str) -> str:
-    """Who has one address of IPv6 has 2^64 of them: they count as one."""
+    """Who has one address of IPv6 has 2^64 of them: they count as one.
+
+    So does everything that is no address: whoever makes one up gains nothing by another.
+    """
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
-        return address
+        return ""
     if found.version == 4:
         return address
     mapped = found.ipv4_mapped

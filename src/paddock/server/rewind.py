@@ -95,7 +95,7 @@ def take_back(table: Table, entry: TookBack, at_ms: int) -> Frames:
         for stream in table.streams.values():
             stream.unmark(number)
         forget(table, number)
-    table.state = state_before(table, len(table.played))
+    table.state = table.kept[len(table.played)] = state_before(table, len(table.played))
     frames: Frames = {seat: [] for seat in table.streams}
     tell(table, [], entry.seat, 0, frames)
     return frames
@@ -125,12 +125,10 @@ def shows_something(table: Table, number: int) -> bool:
     heard = [played for played in tail if not played.quiet]
     if len(heard) > FAR_BACK or any(played.entry.chance for played in heard):
         return True
-    state = state_before(table, number)
-    for played in tail:
-        if not played.quiet and lays_open(table, state, played.entry):
-            return True
-        resolve_all(table, state, played.entry.seat, played.entry.moves)
-    return False
+    return any(
+        not played.quiet and lays_open(table, state_before(table, at), played.entry)
+        for at, played in enumerate(tail, number)
+    )
 
 
 def lays_open(table: Table, state: State, entry: Acted) -> bool:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -239,25 +240,39 @@ def keep_copy(connection: sqlite3.Connection, path: Path, version: int) -> Path:
     """The database as it was before it is changed: `paddock.sqlite3.v1` beside it."""
     names = (f"{path.name}.v{version}" + (f"-{n}" if n > 1 else "") for n in count(1))
     copy = next(path.with_name(name) for name in names if not path.with_name(name).exists())
-    copy_to(connection, copy)
+    with becoming(copy) as part:
+        copy_to(connection, part)
     return copy
 
 
-def copy_to(connection: sqlite3.Connection, target: Path) -> None:
-    """A whole database in one file, under its name only when it is complete and synced."""
+@contextmanager
+def becoming(target: Path) -> Iterator[Path]:
+    """A file that gets this name only when it is complete and synced; else nothing is left of it.
+
+    Least of all on a full disk, where the server needs the room.
+    """
     part = target.with_name(f"{target.name}.part")
     part.unlink(missing_ok=True)
-    other = sqlite3.connect(part, isolation_level=None)
+    try:
+        yield part
+        sync(part, os.O_RDWR)
+        part.rename(target)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    if os.name == "posix":
+        sync(target.parent, os.O_RDONLY)
+
+
+def copy_to(connection: sqlite3.Connection, path: Path) -> None:
+    """A whole database in one file."""
+    other = sqlite3.connect(path, isolation_level=None)
     try:
         connection.backup(other)
         other.execute("PRAGMA journal_mode = DELETE")
         other.execute(f"PRAGMA application_id = {A_COPY}")
     finally:
         other.close()
-    sync(part, os.O_RDWR)
-    part.rename(target)
-    if os.name == "posix":
-        sync(target.parent, os.O_RDONLY)
 
 
 def sync(path: Path, way: int) -> None:

@@ -52,6 +52,8 @@ class Settings:
     """A table that nobody looks at leaves the memory after this time; the log stays."""
     tables_an_hour: int = 600
     """Tables that one address may open."""
+    keys_an_hour: int = 600
+    """Keys that are changed for one address: each stands in a log for ever."""
     boards_an_hour: int = 600
     """Boards of its own that are drawn for one address: drawing takes a moment of everybody's."""
     boards_at_once: int = 60

@@ -34,6 +34,7 @@ ODD_FRAMES: Final = 64
 ODD_RATE: Final = 8.0
 """Frames other than whole texts that may come at once, and a second from then on."""
 POLICY: Final = 1008
+NO_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
 class Wire(Protocol):
@@ -88,10 +89,17 @@ class Sockets(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if self.long_way or not self.handshake_initiated:
             self.go_the_long_way(data)
+            if not self.handshake_initiated:
+                self.refuse_handshake()
             return
         self.unread = self.unread + data if self.unread else data
         if not self.is_resting:
             self.go_on()
+
+    def refuse_handshake(self) -> None:
+        """It came whole, and cannot be read: uvicorn would say nothing, and keep the line open."""
+        self.transport.write(b"".join(self.conn.data_to_send()) or NO_HANDSHAKE)
+        self.transport.close()
 
     def go_on(self) -> None:
         """Some of the frames that are here; the rest in the loop's next turn, for others wait."""

@@ -187,6 +187,8 @@ class Store:
 
 
 def settle(future: Future[T], result: T | None, trouble: StoreTrouble | None) -> None:
+    if not future.set_running_or_notify_cancel():
+        return  # Whoever waited has given up.
     if trouble is not None:
         future.set_exception(trouble)
     else:

@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, TypeVar
-from weakref import WeakValueDictionary
 
 import msgspec
 from starlette.requests import Request
@@ -17,7 +16,7 @@ from starlette.requests import Request
 from paddock.records.file import MOST_BYTES
 from paddock.server import api
 from paddock.server.answers import Refused, collected
-from paddock.server.rate import whence
+from paddock.server.rate import Turns
 from paddock.server.settings import Settings
 
 MOST_TOLD: Final = 16 * 1024 * 1024
@@ -87,11 +86,8 @@ class Readers:
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
         self.places: Final = asyncio.Semaphore(settings.readers)
-        self.turns: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
-
-    def turn(self, request: Request) -> asyncio.Lock:
-        """One address brings one thing at a time, from its first byte on."""
-        return self.turns.setdefault(whence(request), asyncio.Lock())
+        self.turns: Final = Turns()
+        """From the first byte on."""
 
     async def read(self, kind: Kind, job: str, about: str, data: bytes) -> Told:
         """What a reader tells. Raises Refused for what cannot be read."""

@@ -13,7 +13,7 @@ import msgspec
 PROTOCOL: Final = 1
 SUBPROTOCOL: Final = "paddock.v1"
 
-Id = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+Id = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Moves = Annotated[tuple[Word, ...], msgspec.Meta(min_length=1, max_length=64)]

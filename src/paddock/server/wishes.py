@@ -71,7 +71,7 @@ def judge_ask(table: Table, seat: Seat, ask: Ask, moment: Moment) -> Verdict:
 def leaving(table: Table, seat: Seat, ask: Ask, moment: Moment) -> Verdict:
     if seat not in table.people():
         return refusal(ask.id, "not_seat")
-    return StoodIn(seat, moment.bot, "left", ask.id)
+    return StoodIn(seat, moment.bot, "left", ask.id, moment.spent)
 
 
 def standing_in(table: Table, seat: Seat, ask: Ask, moment: Moment) -> Verdict:
@@ -173,14 +173,18 @@ def voters(table: Table, motion: Motion, here: Collection[Seat]) -> set[Seat]:
 
 
 def is_carried(table: Table, motion: Motion, here: Collection[Seat]) -> bool:
-    """A stand-in needs more than half, everything else needs all."""
-    if is_back(motion, here):
+    """A stand-in needs more than half, everything else needs all.
+
+    Where all have gone, nobody is left who wants what a player asked for. What is to be taken
+    back in a pause waits for its end: time stands still, and must not begin to run.
+    """
+    if is_back(motion, here) or (motion.what == "undo" and table.paused is not None):
         return False
     asked = voters(table, motion, here)
     agreed = asked.intersection(motion.yes)
     if motion.what == "stand_in":
         return 2 * len(agreed) > len(asked)
-    return agreed == asked
+    return agreed == asked and (bool(agreed) or motion.seat < 0)
 
 
 def is_back(motion: Motion, here: Collection[Seat]) -> bool:
@@ -200,7 +204,7 @@ def is_lost(table: Table, motion: Motion, here: Collection[Seat]) -> bool:
 def effect(motion: Motion, to: int, moment: Moment) -> Effect:
     match motion.what:
         case "stand_in":
-            return StoodIn(motion.about, moment.bot, "vote")
+            return StoodIn(motion.about, moment.bot, "vote", spent=moment.spent)
         case "pause":
             return Paused(moment.left, moment.spent)
         case _:

@@ -1,0 +1,19 @@
+"""What is printed: words of strangers are among it, and nothing in them moves the cursor."""
+
+from __future__ import annotations
+
+from typing import IO, Final
+
+JOINERS: Final = "\u200c\u200d"
+"""Of words and emoji."""
+BLOT: Final = "\ufffd"
+
+
+def say(text: str, file: IO[str] | None = None) -> None:
+    """One line, whatever is in it."""
+    print(plain(text), file=file)
+
+
+def plain(text: str) -> str:
+    """Without signs that only a terminal or its direction of writing would understand."""
+    return "".join(sign if sign.isprintable() or sign in JOINERS else BLOT for sign in text)

@@ -1,0 +1,80 @@
+"""What is long is written down beside the loop, and what is the same for all is written once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+
+from paddock.bots import BOTS
+from paddock.games.registry import find_game
+from paddock.kernel.model import SPECTATOR
+from paddock.kernel.play import set_up
+from paddock.lab.race import Race, secret_of
+from paddock.records.sealed import commitment
+from paddock.server.app import DATABASE
+from paddock.server.chain import chained
+from paddock.server.described import published_openapi
+from paddock.server.entries import Acted, Opened, Sitter, Started
+from paddock.server.keys import hashed, new_key
+from paddock.server.store import Head, Store, Stored
+
+from .house import house
+from .sliders import back_from
+from .stalls import watched
+
+SLIDES = 120_000
+"""A few minutes of somebody who slides for the sake of it."""
+TABLE = "longrecord"
+
+
+def long_race() -> list[tuple[int, str]]:
+    """A race between two, of whom one has slid to and fro for very long."""
+    game = find_game("tiny_turbo_cars")
+    setup = set_up(game, 2, {"clock": "realtime"})
+    race = Race(game, setup, [BOTS["greedy"]] * 2, secret_of(1))
+    moves = [(move.seat, move.notation) for move, _ in race.moves()]
+    at = next(n for n, (seat, text) in enumerate(moves) if text.startswith("slide") and not seat)
+    there = moves[at][1]
+    return [*moves[:at], *[(0, there), (0, back_from(there))] * (SLIDES // 2), *moves[at:]]
+
+
+def store_long_race(folder: Path, key: str) -> None:
+    """As a table: all but the last answer was taken over from elsewhere."""
+    moves, secret = long_race(), secret_of(2)
+    last = max(n for n, (seat, _) in enumerate(moves) if seat >= 0)
+    game = find_game("tiny_turbo_cars")
+    options = set_up(game, 2, {"clock": "realtime"}).options
+    sitters = tuple(Sitter("bot", f"B{seat}", "greedy") for seat in range(2))
+    given = tuple(moves[:last])
+    opened = Opened(game.name, game.edition, options, sitters, commitment(secret), given=given)
+    seat, text = moves[last]
+    acted = Acted(seat, 0, (text,), tuple(text for _, text in moves[last + 1 :]))
+    rows = [chained(TABLE, 0, "", 0, opened)]
+    for entry in (Started(sitters, ()), acted):
+        rows.append(chained(TABLE, len(rows), rows[-1].hash, 0, entry))
+    head = Head(TABLE, "0" * 32, secret, 0, ((hashed(key), SPECTATOR),))
+    store = Store(folder / DATABASE)
+    store.open(Stored(head, tuple(rows))).result(30)
+    store.close()
+
+
+def test_a_very_long_record_holds_up_nobody(tmp_path: Path) -> None:
+    key = new_key()
+    store_long_race(tmp_path, key)
+    with house(tmp_path) as home:
+        bearer = {"Authorization": f"Bearer {key}"}
+        path = f"{home.url}/api/tables/{TABLE}"
+        assert httpx.get(path, headers=bearer, timeout=60).json()["stage"] == "over"
+        with watched(home.loop):
+            for _ in range(3):
+                answer = httpx.get(f"{path}/record", headers=bearer, timeout=60)
+                assert answer.status_code == 200
+                assert len(answer.json()["moves"]) > SLIDES
+
+
+def test_the_description_is_made_once(tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        one, other = (httpx.get(f"{home.url}/api/openapi.json") for _ in range(2))
+        assert one.content == other.content == published_openapi()
+    assert published_openapi() is published_openapi()

@@ -1,0 +1,51 @@
+"""Bots think one at a time: however many there are, the loop waits for one of them at most."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from threading import Lock
+
+import pytest
+
+from paddock.bots import Bot
+from paddock.games.registry import AnyGame
+from paddock.kernel.model import Action, Decision, View
+from paddock.server import drivers
+
+from .house import house, wait_for
+from .screen import Screen
+
+
+class Watched:
+    """How many bots think, and how many have thought at once."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.now = self.most = self.thoughts = 0
+
+    def chosen(self, bot: Bot, game: AnyGame, view: View, decision: Decision) -> Action:
+        with self.lock:
+            self.now += 1
+            self.most = max(self.most, self.now)
+        time.sleep(0.005)
+        with self.lock:
+            self.now -= 1
+            self.thoughts += 1
+        return proper(bot, game, view, decision)
+
+
+proper = drivers.chosen
+
+
+def test_bots_of_all_tables_think_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watched = Watched()
+    monkeypatch.setattr(drivers, "chosen", watched.chosen)
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        for _ in range(4):
+            ann.open_table("random", "random")
+        wait_for(lambda: watched.thoughts > 40)
+        ann.open_table("person", "person")
+    assert watched.most == 1

@@ -1,0 +1,57 @@
+"""A link to a seat that a bot has taken: nobody waits for ever for a race that has begun."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from .house import house
+from .screen import SPECTATOR, Chair, Screen
+from .test_links import closed_with
+from .test_stand_ins import open_table
+
+
+def test_who_follows_a_link_after_the_start_watches(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        opened = open_table(ann, 2)
+        table, key = opened["table"], opened["seats"][1]["secret"]
+        assert ann.post(f"/api/tables/{table}/start", {}).status_code == 200
+        assert bob.enter(table, key, "Bob").json() == {"seat": SPECTATOR, "role": "spectator"}
+        info = bob.http.get(f"/api/tables/{table}").json()
+        assert (info["mine"], info["players"][1]["kind"]) == ([], "bot")
+        refused = bob.post(f"/api/tables/{table}/ticket", {"seat": 1})
+        assert refused.status_code == 404
+        with bob.sit(table, SPECTATOR) as crowd:
+            assert crowd.until_kind("snap")["view"]["seat"] == SPECTATOR
+
+
+def test_who_waited_at_an_open_seat_when_the_race_began_comes_again_to_watch(
+    tmp_path: Path,
+) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        opened = open_table(ann, 2)
+        table, key = opened["table"], opened["seats"][1]["secret"]
+        assert bob.enter(table, key).json() == {"seat": 1, "role": "player"}
+        ticket = bob.ticket(table, 1)
+        with ann.sit(table, 0) as first, bob.sit(table, 1) as waiting:
+            waiting.until_kind("table")
+            assert ann.post(f"/api/tables/{table}/start", {}).status_code == 200
+            assert closed_with(waiting) == 4001
+            first.until_kind("snap")
+            with pytest.raises(ConnectionClosed):
+                Chair(home.url, table, ticket)
+        with bob.sit(table, SPECTATOR) as crowd:
+            crowd.until_kind("snap")
+
+
+def test_who_came_too_late_comes_too_late_after_a_restart(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        opened = open_table(ann, 2)
+        table, key = opened["table"], opened["seats"][1]["secret"]
+        assert ann.post(f"/api/tables/{table}/start", {}).status_code == 200
+    with house(tmp_path) as home, Screen(home.url) as bob:
+        assert bob.enter(table, key).json()["role"] == "spectator"
+        with bob.sit(table, SPECTATOR) as crowd:
+            crowd.until_kind("snap")
