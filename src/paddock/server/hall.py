@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import partial
 from typing import Final
 
 import msgspec
@@ -249,14 +248,26 @@ class Hall:
         """The table where these people race again: the same seats, options and keys."""
         old = desk.table
         while not old.rematch:
-            sitters, options = tuple(old.sitters), old.setup.options
-            opened = opened_as(old.box, options, sitters, old.terms, old.fair)
-            fresh, opening = self.laid(old.box, opened, tuple(desk.keys.items()))
-            if await desk.write(partial(judge_rematch, desk, opening), beside=opening):
-                self.put(fresh)
+            await self.race_again(desk)
         found = await self.find(old.rematch)
         assert found is not None, "the table of a rematch is stored with the word of it"
         return found
+
+    async def race_again(self, desk: Desk) -> None:
+        """Nothing, where somebody came before, or a key was changed meanwhile."""
+        old, keys = desk.table, tuple(desk.keys.items())
+        opened = opened_as(old.box, old.setup.options, tuple(old.sitters), old.terms, old.fair)
+        fresh, opening = self.laid(old.box, opened, keys)
+
+        def judge() -> Rematched | None:
+            is_late = old.rematch or tuple(desk.keys.items()) != keys
+            return None if is_late else Rematched(fresh.table.name)
+
+        def told() -> None:
+            """Before anybody hears of the table and asks for it."""
+            self.put(fresh)
+
+        await desk.write(judge, told, opening)
 
     def record(self, desk: Desk) -> Record:
         """The whole race with the secret of its dice; only for races that are over."""
@@ -327,12 +338,6 @@ def opened_as(
     return Opened(
         game.name, game.edition, options, sitters, "", terms=terms, fair=fair, given=given
     )
-
-
-def judge_rematch(desk: Desk, opening: Stored) -> Rematched | None:
-    """Once, and not with a key that was changed meanwhile."""
-    is_late = desk.table.rematch or tuple(desk.keys.items()) != opening.head.keys
-    return None if is_late else Rematched(opening.head.table)
 
 
 def sitter(seat: Seat, wish: api.SeatWish, bots: Collection[str]) -> Sitter:
