@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import httpx
+import pytest
 
 from .house import FAST, house
 from .screen import Screen
@@ -48,3 +49,11 @@ def test_keys_are_not_changed_without_end(tmp_path: Path) -> None:
         codes = [ann.post(path, {"seat": 0}).status_code for _ in range(3)]
         assert (refused, codes) == (403, [200, 200, 429])
         assert ann.http.get(f"/api/tables/{table}").json()["mine"] == [0, 1], "the last one holds"
+
+
+@pytest.mark.parametrize("name", ["Forwarded", "Via", "X-Forwarded-For", "X-Real-IP"])
+def test_metrics_are_not_told_to_whom_a_proxy_speaks_for(tmp_path: Path, name: str) -> None:
+    with house(tmp_path) as home:
+        passed_on = {name: "127.0.0.1"}
+        assert httpx.get(f"{home.url}/metrics", headers=passed_on).status_code == 404
+        assert httpx.get(f"{home.url}/metrics").status_code == 200

@@ -18,6 +18,8 @@ from paddock.server.jobs import StoreTrouble
 
 PATIENCE: Final = 2.0
 FORMAT: Final = "text/plain; version=0.0.4"
+PASSED_ON: Final = ("forwarded", "via", "x-forwarded-for", "x-real-ip")
+"""Of these every proxy adds one or another."""
 
 
 class Office:
@@ -51,7 +53,7 @@ def a_look(connection: sqlite3.Connection) -> None:
 
 def is_near(request: Request) -> bool:
     """Whether this machine asks for itself; what a proxy passes on comes from elsewhere."""
-    if request.client is None or "x-forwarded-for" in request.headers:
+    if request.client is None or any(name in request.headers for name in PASSED_ON):
         return False
     try:
         return ipaddress.ip_address(request.client.host).is_loopback
