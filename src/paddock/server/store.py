@@ -74,6 +74,7 @@ class Store:
 
     def submit(self, work: Work[T]) -> Future[T]:
         future: Future[T] = Future()
+        future.set_running_or_notify_cancel()  # Whoever gives up waiting takes nothing back.
         self.put(Job(partial(settle, future), work=work))
         return future
 
