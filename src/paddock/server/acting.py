@@ -6,8 +6,9 @@ import asyncio
 from typing import Final
 
 from paddock.kernel.model import Seat
-from paddock.server.answers import FELL_OVER
-from paddock.server.desk import Desk
+from paddock.server.answers import FELL_OVER, NO_TABLE
+from paddock.server.desk import REVOKED, Desk
+from paddock.server.hall import Hall
 from paddock.server.judge import refusal
 from paddock.server.live import HeardAct
 from paddock.server.plug import Plug, text_of
@@ -22,7 +23,8 @@ GOODBYE: Final = b'{"t":"bye"'
 class Acting:
     """Every seat as fast as a socket of its own; who has not acted for longest is forgotten."""
 
-    def __init__(self) -> None:
+    def __init__(self, hall: Hall) -> None:
+        self.hall: Final = hall
         self.buckets: Final[dict[tuple[str, Seat], Bucket]] = {}
 
     async def answer(self, desk: Desk, seat: Seat, act: Act) -> bytes:
@@ -31,11 +33,17 @@ class Acting:
         if wait:
             return text_of(refusal(act.id, "rate", int(wait * 1000) + 1))
         lines = Lines()
-        HeardAct(desk, Plug(lines, seat, frozenset({seat}), desk.settings), act).line_up()
-        await lines.filled.wait()
+        plug = Plug(lines, seat, frozenset({seat}), desk.settings)
+        self.hall.posted[plug] = desk
+        try:
+            HeardAct(desk, plug, act).line_up()
+            await lines.filled.wait()
+        finally:
+            del self.hall.posted[plug]
         text = lines.queue[0]
         if text.startswith(GOODBYE):
-            raise FELL_OVER
+            is_out = plug.closing is not None and plug.closing[0] == REVOKED
+            raise NO_TABLE if is_out else FELL_OVER
         return text
 
     def bucket(self, desk: Desk, seat: Seat) -> Bucket:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -17,7 +17,7 @@ from paddock.records.record import Record, record_of
 from paddock.records.sealed import Sealed, commitment
 from paddock.server import api
 from paddock.server.chain import chained, check_chain
-from paddock.server.desk import Desk
+from paddock.server.desk import REVOKED, Desk
 from paddock.server.drivers import Drivers
 from paddock.server.entries import (
     Opened,
@@ -32,6 +32,7 @@ from paddock.server.keys import HOST, Tickets, hashed, new_key, new_table_name, 
 from paddock.server.metrics import Metrics
 from paddock.server.names import legible
 from paddock.server.outside import now_ms, token_bytes, token_hex
+from paddock.server.plug import Plug
 from paddock.server.settings import Settings
 from paddock.server.shelf import Box, Shelf, taken
 from paddock.server.steward import stand_in_for
@@ -44,6 +45,12 @@ RESTARTING: Final = 1012
 COME_AGAIN: Final = "The server is restarting: come again."
 Opening = tuple[Desk, dict[Seat, str]]
 """A table, and the keys to it."""
+Leave = Callable[[], bool]
+"""Whether whoever asks may still do so when its turn comes."""
+
+
+def always() -> bool:
+    return True
 
 
 class OtherEdition(Exception):
@@ -70,6 +77,8 @@ class Hall:
         self.closing = False
         """No new sockets: the server is about to stop."""
         self.loading: Final[dict[str, asyncio.Task[Desk | None]]] = {}
+        self.posted: Final[dict[Plug, Desk]] = {}
+        """Whoever acts over HTTP, and stands in line at a table."""
 
     # --- finding a table ---------------------------------------------------------------------
 
@@ -175,9 +184,13 @@ class Hall:
 
     # --- at a table --------------------------------------------------------------------------
 
-    async def sit(self, desk: Desk, seat: Seat, name: str, nonce: str = "") -> None:
+    async def sit(
+        self, desk: Desk, seat: Seat, name: str, nonce: str = "", may: Leave = always
+    ) -> None:
         """Take an open seat; whoever takes the last one starts the race."""
-        await desk.write(lambda: judge_sit(desk.table, seat, legible(name), nonce))
+        await desk.write(
+            lambda: judge_sit(desk.table, seat, legible(name), nonce) if may() else None
+        )
         await self.start_if_ready(desk)
 
     async def join(self, desk: Desk, name: str, nonce: str) -> tuple[Seat, str] | None:
@@ -196,8 +209,8 @@ class Hall:
         await self.start_if_ready(desk)
         return sat.seat, key
 
-    async def throw_in(self, desk: Desk, seat: Seat, nonce: str) -> None:
-        await desk.write(lambda: judge_nonce(desk.table, seat, nonce))
+    async def throw_in(self, desk: Desk, seat: Seat, nonce: str, may: Leave = always) -> None:
+        await desk.write(lambda: judge_nonce(desk.table, seat, nonce) if may() else None)
         await self.start_if_ready(desk)
 
     async def start_if_ready(self, desk: Desk) -> None:
@@ -206,9 +219,9 @@ class Hall:
         else:
             self.mind_offer(desk)
 
-    async def start(self, desk: Desk) -> None:
+    async def start(self, desk: Desk, may: Leave = always) -> None:
         def judge() -> Started | None:
-            if desk.table.stage != "gathering":
+            if desk.table.stage != "gathering" or not may():
                 return None
             return begun(desk.table, desk.steward.bot, desk.dice())
 
@@ -220,35 +233,47 @@ class Hall:
         if desk.table.public and not is_offered(desk.table):
             self.store.withdraw([desk.table.name])
 
-    async def rotate(self, desk: Desk, seat: Seat) -> str:
-        """A new key for a seat. Whoever holds the old one, or sits there by it, is out at once."""
+    async def rotate(self, desk: Desk, seat: Seat, may: Leave = always) -> str | None:
+        """A new key for a seat. Whoever holds the old one, or sits there by it, is out at once.
+
+        None if whoever asks may not do so any more.
+        """
         key = new_key()
-        await desk.write(
-            lambda: Rekeyed(seat, hashed(key).hex()), lambda: self.turn_out(desk, seat)
+        made = await desk.write(
+            lambda: Rekeyed(seat, hashed(key).hex()) if may() else None,
+            lambda: self.turn_out(desk, seat),
         )
-        return key
+        return None if made is None else key
 
     def turn_out(self, desk: Desk, seat: Seat) -> None:
         self.tickets.revoke(desk.table.name, seat)
+        for plug, at in self.posted.items():
+            if at is desk and seat in plug.by:
+                plug.end(REVOKED, "The link of this seat was changed.")
         desk.turn_out(seat)
 
     async def rematch(self, desk: Desk) -> Desk:
         """The table where these people race again: the same seats, options and keys."""
-        old = desk.table
-        if not old.rematch:
-            sitters, options = tuple(old.sitters), old.setup.options
-            opened = opened_as(old.box, options, sitters, old.terms, old.fair)
-            fresh, opening = self.laid(old.box, opened, tuple(desk.keys.items()))
-
-            def judge() -> Rematched | None:
-                return None if old.rematch else Rematched(fresh.table.name)
-
-            made = await desk.write(judge, beside=opening)
-            if made is not None:
-                self.put(fresh)
-        found = await self.find(old.rematch)
+        while not desk.table.rematch:
+            await self.lay_again(desk)
+        found = await self.find(desk.table.rematch)
         assert found is not None, "the table of a rematch is stored with the word of it"
         return found
+
+    async def lay_again(self, desk: Desk) -> None:
+        """Not if a key is changed meanwhile: the new table has those of this very moment."""
+        old, keys = desk.table, desk.keys
+        opened = opened_as(old.box, old.setup.options, tuple(old.sitters), old.terms, old.fair)
+        fresh, opening = self.laid(old.box, opened, tuple(keys.items()))
+
+        def judge() -> Rematched | None:
+            return None if old.rematch or desk.keys != keys else Rematched(fresh.table.name)
+
+        def told() -> None:
+            """Before anybody hears of the table and asks for it."""
+            self.put(fresh)
+
+        await desk.write(judge, told, opening)
 
     def record(self, desk: Desk) -> Record:
         """The whole race with the secret of its dice; only for races that are over."""

@@ -57,7 +57,7 @@ class Counter:
         self.hall: Final = hall
         self.openings: Final = openings
         self.lobby: Final = Lobby(hall)
-        self.acting: Final = Acting()
+        self.acting: Final = Acting(hall)
         self.drawings: Final = ByAddress(
             hall.settings.boards_an_hour,
             "Too many boards were drawn for you: wait a while.",
@@ -95,11 +95,13 @@ class Counter:
         """Change a key for a cookie; with a name, take the open seat behind it."""
         wish = await body(request, ENTER, self.hall.settings.body_bytes)
         desk = await self.found(request, wish.secret)
-        seat = desk.keys.get(hashed(wish.secret))
-        if seat is None:
+        key = hashed(wish.secret)
+        seat = desk.keys.get(key)
+        if seat is not None and seat >= 0 and wish.name is not None:
+            nonce = wish.nonce or ""
+            await self.hall.sit(desk, seat, wish.name, nonce, lambda: key in desk.keys)
+        if seat is None or key not in desk.keys:
             raise NO_TABLE
-        if wish.name is not None and seat >= 0:
-            await self.hall.sit(desk, seat, wish.name, wish.nonce or "")
         response = answered(entered(seat))
         give_cookie(request, response, desk.table.name, seat, wish.secret)
         return response
@@ -154,8 +156,8 @@ class Counter:
         desk, mine = await self.known(request)
         if not is_host(desk, mine):
             raise Refused(403, "not_host", "Only the host can start the race.")
-        await self.hall.start(desk)
-        return answered(info_of(desk, mine))
+        await self.hall.start(desk, lambda: mine.hold(desk.keys) and is_host(desk, mine))
+        return as_it_stands(desk, mine)
 
     async def nonce(self, request: Request) -> Response:
         """Have a hand in the dice, after having seen what the server is bound to."""
@@ -163,8 +165,8 @@ class Counter:
         desk, mine = await self.known(request)
         if wish.seat not in mine.seats:
             raise Refused(403, "not_seat", "This seat is not yours.")
-        await self.hall.throw_in(desk, wish.seat, wish.nonce)
-        return answered(info_of(desk, mine))
+        await self.hall.throw_in(desk, wish.seat, wish.nonce, lambda: mine.hold(desk.keys))
+        return as_it_stands(desk, mine)
 
     async def rotate(self, request: Request) -> Response:
         """A new key for one's own seat; the host also for open seats, the watchers and itself."""
@@ -175,7 +177,9 @@ class Counter:
         is_theirs = is_host(desk, mine) and (seat == SPECTATOR or is_open)
         if seat not in mine.seats and not is_theirs and (seat != HOST or not mine.host):
             raise Refused(403, "not_seat", "This key is not yours to change.")
-        key = await self.hall.rotate(desk, seat)
+        key = await self.hall.rotate(desk, seat, lambda: mine.hold(desk.keys))
+        if key is None:
+            raise NO_TABLE
         response = answered(api.NewKey(seat, key))
         if not is_open:
             give_cookie(request, response, desk.table.name, seat, key)
@@ -263,6 +267,13 @@ def entered(seat: Seat) -> api.Entered:
 
 def is_host(desk: Desk, mine: Rights) -> bool:
     return mine.host if desk.table.host == HOST else desk.table.host in mine.seats
+
+
+def as_it_stands(desk: Desk, mine: Rights) -> Response:
+    """Unless a key was changed while its owner stood in line."""
+    if not mine.hold(desk.keys):
+        raise NO_TABLE
+    return answered(info_of(desk, mine))
 
 
 def info_of(desk: Desk, mine: Rights) -> api.TableInfo:
