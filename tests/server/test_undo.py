@@ -130,6 +130,26 @@ def test_one_no_is_enough_and_those_who_are_away_are_waited_for() -> None:
     assert len(sitting.table.played) == 1
 
 
+def test_what_is_taken_back_in_a_pause_starts_no_countdown_before_it_is_over() -> None:
+    sitting = sliding()
+    table = sitting.table
+    sitting.act(0)
+    whole, s = sitting.box.game.countdown(table.race()), table.streams[1].s
+    assert whole
+    sitting.act(1)
+    sitting.ask(1, "undo", {0, 1}, s=s)
+    sitting.ask(0, "pause", {0}, is_host=True)
+    sitting.vote(0, True, {0, 1})
+    assert (sitting.is_paused(), table.waiting()) == (True, (1,)), "it is asked again"
+    assert sitting.table.countdown is None
+    assert sitting.survives()
+    sitting.now_ms += 50_000
+    sitting.ask(0, "go_on", {0}, is_host=True)
+    assert table.countdown is not None
+    assert (table.countdown.since_ms, table.countdown.seconds) == (sitting.now_ms, whole)
+    assert sitting.survives()
+
+
 def test_an_undo_lapses_when_the_race_goes_on() -> None:
     sitting = Sitting(2)
     seat = sitting.table.waiting()[0]
@@ -162,6 +182,21 @@ def test_over_dice_the_table_is_marked_and_the_same_dice_come_again() -> None:
     assert len(table.played) == answers - 1
     again = played(table, 0, 0, first.moves, sitting.dice())
     assert again.chance == first.chance
+    assert sitting.survives()
+
+
+def test_over_cards_that_were_shown_the_table_is_marked_though_nothing_was_drawn() -> None:
+    sitting = Sitting(1, 1, game="full_throttle")
+    table = sitting.table
+    for _ in range(200):
+        s = table.streams[0].s
+        sitting.anybody()
+        last = table.played[-1].entry
+        if last.seat == 0 and last.moves[0].startswith("play ") and not last.chance:
+            break
+    assert last.moves[0].startswith("play ")
+    sitting.ask(0, "undo", {0}, s=s)
+    assert table.marks == {"undone"}
     assert sitting.survives()
 
 

@@ -15,7 +15,7 @@ from paddock.kernel.dice import seeded
 from paddock.kernel.model import CHANCE, SPECTATOR, IllegalMove, Seat, State
 from paddock.kernel.play import offered, play
 from paddock.server.countdown import counted
-from paddock.server.entries import Acted, Rewound, TookBack
+from paddock.server.entries import Acted, Paused, Rewound, TookBack
 from paddock.server.telling import Frames, look, tell, told_of
 
 if TYPE_CHECKING:
@@ -114,9 +114,19 @@ def rewind(table: Table, entry: Rewound, at_ms: int) -> Frames:
     look(table)
     for stream in table.streams.values():
         stream.turn_back(told, entry.to)
-    table.countdown = counted(table.box.game, table.race(), None, at_ms)
+    begin_again(table, at_ms)
     table.run_clocks((), at_ms)
     return {seat: [table.snap(seat)] for seat in table.streams}
+
+
+def begin_again(table: Table, at_ms: int) -> None:
+    """The countdown that is to run now, whole: after the pause, if there is one."""
+    countdown = counted(table.box.game, table.race(), None, at_ms)
+    if table.paused is None:
+        table.countdown = countdown
+    else:
+        left = 0 if countdown is None else round(countdown.seconds * 1000)
+        table.paused = Paused(left, table.paused.spent)
 
 
 def shows_something(table: Table, number: int) -> bool:
