@@ -59,8 +59,8 @@ def carry(table: Table, entry: Carried, at_ms: int) -> Frames:
 
 def come_about(table: Table, effect: Effect, at_ms: int) -> Frames:
     match effect:
-        case StoodIn(seat, bot):
-            stand_in(table, seat, bot)
+        case StoodIn():
+            stand_in(table, effect)
         case Paused():
             pause(table, effect)
         case Rewound():
@@ -69,10 +69,10 @@ def come_about(table: Table, effect: Effect, at_ms: int) -> Frames:
     return {}
 
 
-def stand_in(table: Table, seat: Seat, bot: str) -> None:
-    table.stand_ins[seat] = bot
-    table.banks.rest(seat)
-    lapse(table, "stand_in", seat)
+def stand_in(table: Table, entry: StoodIn) -> None:
+    table.stand_ins[entry.seat] = entry.bot
+    table.banks.rest(entry.seat, entry.spent)
+    lapse(table, "stand_in", entry.seat)
 
 
 def come_back(table: Table, seat: Seat, at_ms: int) -> None:

@@ -50,8 +50,7 @@ class Banks:
     def stop(self, spent: Spent) -> None:
         """Time stands still: what was used so far is gone, and nothing is added."""
         for seat, used in spent:
-            if seat in self.since:
-                self.left[seat] = max(0, self.left[seat] - used)
+            self.use_up(seat, used)
         self.since.clear()
 
     def run_out(self, seat: Seat, bot: str) -> None:
@@ -59,6 +58,11 @@ class Banks:
         self.left[seat] = 0
         self.out[seat] = bot
 
-    def rest(self, seat: Seat) -> None:
-        """A stand-in drives: the seat's time is not used up by it."""
+    def rest(self, seat: Seat, used: int) -> None:
+        """A stand-in drives: the seat's time is not used up by it, and what was used is gone."""
+        self.use_up(seat, used)
         self.since.pop(seat, None)
+
+    def use_up(self, seat: Seat, used: int) -> None:
+        if seat in self.since:
+            self.left[seat] = max(0, self.left[seat] - used)

@@ -94,6 +94,8 @@ class StoodIn(Entry, frozen=True, tag="stood_in"):
     bot: str
     why: Literal["absent", "vote", "left"]
     id: str = ""
+    spent: int = 0
+    """Where there are turn clocks: the milliseconds that the seat had used in its turn."""
 
 
 class CameBack(Entry, frozen=True, tag="came_back"):

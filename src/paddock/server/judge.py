@@ -100,11 +100,11 @@ def judge_bank(table: Table, seat: Seat, since_ms: int, bot: str) -> TimeOut | N
     return TimeOut(seat, bot) if table.banks.since.get(seat) == since_ms else None
 
 
-def judge_absence(table: Table, seat: Seat, bot: str) -> StoodIn | None:
+def judge_absence(table: Table, seat: Seat, bot: str, spent: int = 0) -> StoodIn | None:
     """Somebody has been away for too long, and others wait at the table."""
     if table.stage != "racing" or table.paused is not None or seat not in table.people():
         return None
-    return StoodIn(seat, bot, "absent")
+    return StoodIn(seat, bot, "absent", spent=spent)
 
 
 def judge_return(table: Table, seat: Seat) -> CameBack | None:

@@ -152,8 +152,10 @@ class Steward:
         self.desk.ring(judge, lambda: self.absence.set(seat, TRY_AGAIN))
 
     def stand_in(self, seat: Seat) -> AnyEntry | None:
-        is_missed = seat in missed(self.table, self.desk.here())
-        return judge_absence(self.table, seat, self.bot) if is_missed else None
+        if seat not in missed(self.table, self.desk.here()):
+            return None
+        spent = dict(self.banks.spent(asyncio.get_running_loop().time()))
+        return judge_absence(self.table, seat, self.bot, spent.get(seat, 0))
 
     def pass_on(self) -> AnyEntry | None:
         to = heir(self.table, self.desk.here())

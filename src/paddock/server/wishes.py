@@ -71,7 +71,7 @@ def judge_ask(table: Table, seat: Seat, ask: Ask, moment: Moment) -> Verdict:
 def leaving(table: Table, seat: Seat, ask: Ask, moment: Moment) -> Verdict:
     if seat not in table.people():
         return refusal(ask.id, "not_seat")
-    return StoodIn(seat, moment.bot, "left", ask.id)
+    return StoodIn(seat, moment.bot, "left", ask.id, used_by(seat, moment))
 
 
 def standing_in(table: Table, seat: Seat, ask: Ask, moment: Moment) -> Verdict:
@@ -200,8 +200,14 @@ def is_lost(table: Table, motion: Motion, here: Collection[Seat]) -> bool:
 def effect(motion: Motion, to: int, moment: Moment) -> Effect:
     match motion.what:
         case "stand_in":
-            return StoodIn(motion.about, moment.bot, "vote")
+            about = motion.about
+            return StoodIn(about, moment.bot, "vote", spent=used_by(about, moment))
         case "pause":
             return Paused(moment.left, moment.spent)
         case _:
             return Rewound(to, motion.marked)
+
+
+def used_by(seat: Seat, moment: Moment) -> int:
+    """Milliseconds of a seat's turn, where it has one."""
+    return dict(moment.spent).get(seat, 0)
