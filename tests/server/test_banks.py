@@ -11,8 +11,8 @@ from paddock.games.registry import find_game
 from paddock.kernel.play import set_up
 from paddock.lab.race import Race, secret_of
 from paddock.server.banks import Banks
-from paddock.server.entries import TimeOut
-from paddock.server.judge import judge_bank
+from paddock.server.entries import CameBack, TimeOut
+from paddock.server.judge import judge_absence, judge_bank
 from paddock.server.wire import Terms
 
 from .sitting import START, Sitting, code
@@ -119,6 +119,30 @@ def test_a_stand_in_uses_nobody_s_time() -> None:
     assert sitting.survives()
 
 
+def test_who_leaves_and_comes_back_has_no_more_time_than_before() -> None:
+    sitting = Sitting(2, terms=TERMS)
+    seat = sitting.table.waiting()[0]
+    for used in (20_000, 30_000):
+        sitting.now_ms += used
+        sitting.spent = ((seat, used),)
+        sitting.ask(seat, "leave", {0, 1})
+        sitting.add(CameBack(seat))
+    assert sitting.table.banks.left[seat] == 10_000
+    assert sitting.table.banks.since == {seat: sitting.now_ms}
+    assert sitting.survives()
+
+
+def test_nor_has_who_was_away_for_too_long() -> None:
+    sitting = Sitting(2, terms=TERMS)
+    seat = sitting.table.waiting()[0]
+    entry = judge_absence(sitting.table, seat, "greedy", ((seat, 20_000),))
+    assert entry is not None
+    sitting.add(entry)
+    sitting.add(CameBack(seat))
+    assert sitting.table.banks.left[seat] == 40_000
+    assert sitting.survives()
+
+
 def test_a_pause_needs_all_who_are_here_and_stops_acts_and_clocks() -> None:
     sitting = Sitting(3, terms=TERMS)
     table, here = sitting.table, {0, 1}
@@ -142,6 +166,26 @@ def test_a_pause_needs_all_who_are_here_and_stops_acts_and_clocks() -> None:
     assert code(sitting.ask(0, "go_on", here, is_host=True)) == "refused"
     assert isinstance(sitting.act(seat), dict)
     assert sitting.survives()
+
+
+def test_what_happens_in_a_pause_starts_no_clock_and_undoes_nothing() -> None:
+    sitting = Sitting(2, terms=TERMS)
+    seat, s = sitting.table.waiting()[0], sitting.table.streams[0].s
+    sitting.ask(seat, "leave", {0, 1})
+    sitting.ask(0, "pause", {0, 1}, is_host=True)
+    if seat == 0:
+        sitting.vote(1, True, {0, 1})
+    assert code(sitting.ask(0, "pause", {0, 1}, is_host=True)) == "paused"
+    assert code(sitting.ask(1 - seat, "undo", {0, 1}, s=s)) == "paused"
+    sitting.add(CameBack(seat))
+    assert (sitting.is_paused(), sitting.table.banks.since) == (True, {})
+    assert sitting.survives()
+
+
+def test_before_the_race_there_is_nothing_to_pause_or_to_take_back() -> None:
+    sitting = Sitting(2, begin=False)
+    for what in ("pause", "undo"):
+        assert code(sitting.ask(0, what, {0, 1}, is_host=True)) == "not_seat"
 
 
 def test_one_no_is_enough_against_a_pause() -> None:

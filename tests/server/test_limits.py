@@ -5,11 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from itertools import pairwise
+from pathlib import Path
 from random import Random
 from typing import Any, Final, TypeVar
 
 from paddock.kernel.model import SPECTATOR, Seat
+from paddock.server.hall import Hall
 from paddock.server.settings import Settings
+from paddock.server.sockets import ODD_FRAMES, ODD_RATE
 from paddock.simulation.disk import Forgetful
 from paddock.simulation.history import History
 from paddock.simulation.loop import run
@@ -17,6 +21,7 @@ from paddock.simulation.network import Weather, Wire
 from paddock.simulation.server import Server
 
 T = TypeVar("T")
+PROTOCOL: Final = Path(__file__).parents[2] / "docs" / "protocol.md"
 REAL: Final = Settings()
 QUICK: Final = Weather(longest=0.001)
 PING: Final = {"t": "ping"}
@@ -54,17 +59,35 @@ class Place:
         self.table: Final = table
         self.cookies: Final = cookies
 
-    async def visit(self, seat: Seat) -> Visitor:
-        path = f"/api/tables/{self.table}/ticket"
-        told = await self.server.post(path, {"seat": seat}, self.cookies)
+    async def ticket(self, seat: Seat, is_host: bool = True) -> str:
+        own = {name: key for name, key in self.cookies.items() if is_host or "host" not in name}
+        told = await self.server.post(f"/api/tables/{self.table}/ticket", {"seat": seat}, own)
         assert told is not None
+        return str(told.body["ticket"])
+
+    def knock(self) -> Visitor:
+        """A socket that has said nothing yet."""
         assert self.server.app is not None
         visitor = Visitor()
         visitor.wire.connect(self.server.app, self.server.context.copy())
-        visitor.say({"t": "hello", "p": 1, "table": self.table, "auth": told.body["ticket"]})
+        return visitor
+
+    async def come(self, ticket: str) -> Visitor:
+        visitor = self.knock()
+        visitor.say({"t": "hello", "p": 1, "table": self.table, "auth": ticket})
         await asyncio.sleep(0.1)
+        return visitor
+
+    async def visit(self, seat: Seat, is_host: bool = True) -> Visitor:
+        visitor = await self.come(await self.ticket(seat, is_host))
         assert visitor.heard("welcome")
         return visitor
+
+    @property
+    def hall(self) -> Hall:
+        assert self.server.app is not None
+        hall: Hall = self.server.app.state.hall
+        return hall
 
 
 def at_a_table(story: Callable[[Place], Awaitable[T]]) -> T:
@@ -104,7 +127,7 @@ def test_a_table_that_waits_for_the_disk_tells_the_thirty_third_to_come_again() 
         return early, [*asked.frames, *other.frames]
 
     early, heard = at_a_table(story)
-    busy = [f"{n:032x}" for n in range(REAL.waiting_acts, 35)]
+    busy = [f"{n:032x}" for n in range(32, 35)]
     assert [frame["id"] for frame in early] == busy
     assert {(frame["code"], frame["final"], frame["after"]) for frame in early} == {
         ("busy", False, 200)
@@ -117,7 +140,7 @@ def test_a_table_that_waits_for_the_disk_tells_the_thirty_third_to_come_again() 
 def test_who_is_refused_two_hundred_times_in_a_row_is_closed() -> None:
     async def story(place: Place) -> Visitor:
         visitor = await place.visit(0)
-        visitor.say(*[PING] * (REAL.burst + REAL.refusals))
+        visitor.say(*[PING] * (20 + 200))
         await asyncio.sleep(0.01)
         assert visitor.codes == []
         visitor.say(PING, PING)
@@ -126,8 +149,8 @@ def test_who_is_refused_two_hundred_times_in_a_row_is_closed() -> None:
 
     visitor = at_a_table(story)
     refused = [frame["code"] for frame in visitor.heard("nack")]
-    assert len(visitor.heard("pong")) == REAL.burst
-    assert refused == ["rate"] * REAL.refusals
+    assert len(visitor.heard("pong")) == 20
+    assert refused == ["rate"] * 200
     assert visitor.codes == [1008]
 
 
@@ -186,3 +209,123 @@ def test_who_comes_late_hears_the_last_fifty_lines_of_chat() -> None:
     assert [said["n"] for said in first.heard("said")] == list(range(1, 56))
     assert [said["n"] for said in late.heard("said")] == list(range(6, 56))
     assert late.heard("said")[-1]["text"] == "line 55"
+
+
+def test_twenty_frames_are_taken_at_once_and_five_a_second_from_then_on() -> None:
+    async def story(place: Place) -> list[int]:
+        visitor, taken = await place.visit(0), [0]
+        for seconds in (0.0, 2.0, 30.0):
+            await asyncio.sleep(seconds)
+            visitor.say(*[PING] * 30)
+            await asyncio.sleep(0.01)
+            taken.append(len(visitor.heard("pong")))
+        return [after - before for before, after in pairwise(taken)]
+
+    assert at_a_table(story) == [20, 10, 20]
+
+
+def test_whatever_comes_too_fast_is_refused_by_its_own_id() -> None:
+    frames = (
+        act(1, 1, "fly"),
+        {"t": "chat", "id": f"{2:032x}", "text": "Go!"},
+        {"t": "ask", "id": f"{3:032x}", "what": "pause"},
+        {"t": "vote", "id": f"{4:032x}", "motion": 1, "yes": True},
+    )
+
+    async def story(place: Place) -> Visitor:
+        visitor = await place.visit(0)
+        visitor.say(*[PING] * 20, *frames)
+        await asyncio.sleep(0.01)
+        return visitor
+
+    refused = at_a_table(story).heard("nack")
+    assert [(no["id"], no["code"], no["final"]) for no in refused] == [
+        (frame["id"], "rate", False) for frame in frames
+    ]
+
+
+def test_chat_comes_once_a_second() -> None:
+    async def story(place: Place) -> Visitor:
+        visitor = await place.visit(0)
+        for number, seconds in enumerate((0.9, 0.2, 0.5)):
+            visitor.say({"t": "chat", "id": f"{number:032x}", "text": "Go!"})
+            await asyncio.sleep(seconds)
+        return visitor
+
+    answers = [frame for frame in at_a_table(story).frames if frame["t"] in ("ack", "nack")]
+    assert [frame.get("code", "ack") for frame in answers] == ["ack", "rate", "ack"]
+
+
+def test_a_ticket_is_good_for_half_a_minute() -> None:
+    async def story(place: Place) -> tuple[Visitor, Visitor]:
+        tickets = [await place.ticket(seat) for seat in (0, 1)]
+        await asyncio.sleep(29)
+        early = await place.come(tickets[0])
+        await asyncio.sleep(2)
+        return early, await place.come(tickets[1])
+
+    early, late = at_a_table(story)
+    assert early.heard("welcome")
+    assert (late.frames, late.codes) == ([], [4004])
+
+
+def test_hello_is_said_within_five_seconds() -> None:
+    async def story(place: Place) -> tuple[list[int], list[int]]:
+        visitor = place.knock()
+        await asyncio.sleep(4.9)
+        before = list(visitor.codes)
+        await asyncio.sleep(0.2)
+        return before, visitor.codes
+
+    assert at_a_table(story) == ([], [1008])
+
+
+def test_everybody_is_told_the_limits_and_beats_apart() -> None:
+    async def story(place: Place) -> list[Any]:
+        visitors = [await place.visit(SPECTATOR) for _ in range(20)]
+        return [visitor.heard("welcome")[0] for visitor in visitors]
+
+    told = at_a_table(story)
+    assert {tuple(one["limits"].items()) for one in told} == {
+        (("frame", 8192), ("burst", 20), ("rate", 5))
+    }
+    beats = {one["beat"] for one in told}
+    assert beats <= set(range(10, 16))
+    assert len(beats) > 2, "those who come together do not ping together"
+
+
+def test_after_two_minutes_somebody_drives_for_who_is_away_and_somebody_is_the_host() -> None:
+    async def story(place: Place) -> tuple[Any, Any]:
+        guest = await place.visit(1, is_host=False)
+        for _ in range(4):
+            await asyncio.sleep(29.8)
+            guest.say(PING)
+        early = guest.heard("table")[-1]
+        await asyncio.sleep(3)
+        return early, guest.heard("table")[-1]
+
+    early, late = at_a_table(story)
+    assert (early["host"], early["players"][0]["stand_in"]) == (-5, "")
+    assert (late["host"], late["players"][0]["stand_in"]) == (1, "greedy")
+
+
+def test_the_figures_of_the_protocol_are_those_of_the_server() -> None:
+    told = " ".join(PROTOCOL.read_text("utf-8").split())
+    for sentence in (
+        f"at most {REAL.body_bytes // 1024} KiB a body",
+        f"at most {REAL.tables_an_hour} new tables an hour (rematches count), "
+        f"{REAL.uploads_an_hour} records and tracks, {REAL.keys_an_hour} changed keys, and "
+        f"{REAL.boards_an_hour} boards of one's own, {REAL.boards_at_once} of them at once",
+        f"at most {REAL.frame_bytes // 1024} KiB (longer: close 1009)",
+        f"must be `hello`, within {REAL.hello_within:.0f} s",
+        f"good once, for one table, within {REAL.ticket_life:.0f} s",
+        f"more than {REAL.burst} frames at once or {REAL.rate:.0f} a second",
+        f"the same grace ({REAL.grace * 1000:.0f} ms)",
+        f"with {REAL.after_restart:.0f} s at least",
+        f"has said nothing for {REAL.dead_after:.0f} s is closed",
+        f"({REAL.queue_frames} frames or {REAL.queue_bytes // 1024} KiB behind, "
+        f"or a queue that stands still for {REAL.stalled:.0f} s)",
+        f"after {ODD_FRAMES} at once, or {ODD_RATE:.0f} a second",
+        f"unless the disk takes longer than {REAL.farewell:.0f} s",
+    ):
+        assert sentence in told

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
-import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
@@ -15,21 +17,25 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
+from paddock.kernel.model import Seat
 from paddock.server import api
 from paddock.server.app import DATABASE, build, told_later
 from paddock.server.guard import Guard
 from paddock.server.hall import Hall
-from paddock.server.keys import rights
+from paddock.server.keys import HOST, rights
 from paddock.server.settings import Settings
 from paddock.server.store import Store
 from paddock.server.streaming import streamed
 
 from .disks import Held
-from .house import FAST, house
+from .house import FAST, house, wait_for
 from .screen import SPECTATOR, Chair, JsonFrame, Screen
+from .test_broken import entries
+from .test_fair import finish
 from .test_stand_ins import guest, open_table, until_table
 
 NOBODY = 404
+WAITING = "paddock_waiting_entries "
 
 
 def rotate(screen: Screen, table: str, seat: int) -> httpx.Response:
@@ -67,6 +73,86 @@ def test_what_stands_in_line_behind_a_changed_link_is_not_done(tmp_path: Path) -
             assert closed_with(second) == 4001
             first.send({"t": "chat", "id": "a" * 32, "text": "Who was that?"})
             assert first.until_kind("said")["text"] == "Who was that?"
+
+
+def waiting(screen: Screen) -> int:
+    """Entries in line at all tables."""
+    lines = screen.http.get("/metrics").text.splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith(WAITING))
+
+
+@contextmanager
+def changed_meanwhile(folder: Path, people: int, seat: Seat) -> Iterator[Meanwhile]:
+    """A table where a key is being changed: the disk has it, and has not said so yet."""
+    with (
+        house(folder, FAST, Held) as home,
+        Screen(home.url) as ann,
+        Screen(home.url) as eve,
+        ThreadPoolExecutor() as beside,
+    ):
+        disk = home.store
+        assert isinstance(disk, Held)
+        opened = open_table(ann, people)
+        table = opened["table"]
+        if people == 2:
+            guest(ann, opened, 1)
+        key = opened["host"] if seat == HOST else opened["seats"][seat]["secret"]
+        assert eve.enter(table, key).status_code == 200, "the link was passed on"
+        disk.kind = "rekeyed"
+        answer = beside.submit(rotate, ann, table, seat)
+        assert disk.taken.wait(10)
+
+        def asked_too(path: str, body: JsonFrame) -> httpx.Response:
+            told = {**body, "secret": key} if path == "enter" else body
+            before = waiting(ann)
+            theirs = beside.submit(eve.post, f"/api/tables/{table}/{path}", told)
+            wait_for(lambda: waiting(ann) > before)
+            disk.go.set()
+            assert answer.result(10).status_code == 200
+            return theirs.result(10)
+
+        yield Meanwhile(ann, table, asked_too)
+
+
+@dataclass(frozen=True)
+class Meanwhile:
+    owner: Screen
+    table: str
+    asked_too: Callable[[str, JsonFrame], httpx.Response]
+    """Somebody else asks for something by the old key, and stands in line behind its change."""
+
+
+@pytest.mark.parametrize(
+    ("seat", "path", "body"),
+    [
+        (0, "rotate", {"seat": 0}),
+        (0, "nonce", {"seat": 0, "nonce": "e" * 32}),
+        (2, "enter", {"name": "Eve"}),
+        (HOST, "start", {}),
+        (HOST, "rotate", {"seat": HOST}),
+    ],
+)
+def test_nor_is_what_was_asked_over_http(
+    tmp_path: Path, seat: int, path: str, body: JsonFrame
+) -> None:
+    with changed_meanwhile(tmp_path, 3, seat) as meanwhile:
+        assert meanwhile.asked_too(path, body).status_code == NOBODY
+        info = meanwhile.owner.http.get(f"/api/tables/{meanwhile.table}").json()
+        assert (info["stage"], info["mine"], info["host"]) == ("gathering", [0], True)
+    assert entries(tmp_path) == ["opened", "rekeyed"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nor_is_an_act_over_http(tmp_path: Path, seat: int) -> None:
+    with changed_meanwhile(tmp_path, 2, seat) as meanwhile:
+        body = {"seat": seat, "id": "e" * 32, "phase": 1, "moves": ["forward"]}
+        with meanwhile.owner.sit(meanwhile.table, seat) as chair:
+            chair.until_kind("snap")
+            if chair.question is not None:
+                body["phase"] = chair.question["phase"]
+                body["moves"] = [chair.question["choices"][0]["move"]]
+            assert meanwhile.asked_too("act", body).status_code == NOBODY
+    assert entries(tmp_path)[-1] == "rekeyed"
 
 
 def test_a_changed_link_closes_old_sockets_and_kills_cookies_keys_and_tickets(
@@ -178,7 +264,8 @@ def test_a_key_is_changed_by_its_owner_or_by_the_host_where_nobody_owns_it(tmp_p
             (ann, 0, 200),
         ):
             assert rotate(screen, table, seat).status_code == status, seat
-        assert ann.http.get(f"/api/tables/{table}").json()["host"] is True
+        info = ann.http.get(f"/api/tables/{table}").json()
+        assert (info["host"], info["mine"]) == (True, [0]), "who changes a key need not sit there"
         assert bob.enter(table, opened["watch"]).status_code == NOBODY
         assert bob.enter(table, opened["seats"][2]["secret"]).status_code == NOBODY
         assert bob.enter(table, opened["host"]).status_code == NOBODY
@@ -199,6 +286,32 @@ def rematch(screen: Screen, table: str) -> JsonFrame:
     return fresh
 
 
+def test_a_key_that_is_changed_while_a_rematch_is_asked_for_goes_with_its_seat_too(
+    tmp_path: Path,
+) -> None:
+    with (
+        house(tmp_path, FAST, Held) as home,
+        Screen(home.url) as ann,
+        Screen(home.url) as eve,
+        ThreadPoolExecutor() as beside,
+    ):
+        disk = home.store
+        assert isinstance(disk, Held)
+        opened = ann.open_table("person", "greedy", circuit="village")
+        table, old = opened["table"], opened["seats"][0]["secret"]
+        with ann.sit(table, 0) as first:
+            finish(first)
+        disk.kind = "rekeyed"
+        changed = beside.submit(rotate, ann, table, 0)
+        assert disk.taken.wait(10)
+        again = beside.submit(ann.post, f"/api/tables/{table}/rematch", {})
+        wait_for(lambda: waiting(ann) == 2)
+        disk.go.set()
+        key, fresh = changed.result(10).json()["secret"], again.result(10).json()["table"]
+        assert eve.enter(fresh, old).status_code == NOBODY
+        assert eve.enter(fresh, key).json() == {"seat": 0, "role": "player"}
+
+
 def test_a_changed_key_goes_with_its_seat_into_the_rematch(tmp_path: Path) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as bob:
         opened = raced(ann)
@@ -207,31 +320,6 @@ def test_a_changed_key_goes_with_its_seat_into_the_rematch(tmp_path: Path) -> No
         assert fresh["mine"] == [0]
         assert bob.enter(fresh["table"], opened["seats"][0]["secret"]).status_code == NOBODY
         assert bob.enter(fresh["table"], key).status_code == 200
-
-
-def test_a_key_that_is_changed_while_a_rematch_waits_in_line_is_that_of_the_rematch(
-    tmp_path: Path,
-) -> None:
-    with (
-        house(tmp_path, FAST, Held) as home,
-        Screen(home.url) as ann,
-        Screen(home.url) as bob,
-        ThreadPoolExecutor() as beside,
-    ):
-        disk = home.store
-        assert isinstance(disk, Held)
-        opened = raced(ann)
-        table, old = opened["table"], opened["seats"][0]["secret"]
-        assert bob.enter(table, opened["host"]).status_code == 200
-        disk.kind = "rekeyed"
-        new = beside.submit(rotate, ann, table, 0)
-        assert disk.taken.wait(10)
-        fresh = beside.submit(rematch, bob, table)
-        time.sleep(0.3)  # It is in line by now; where it is not, this shows nothing.
-        disk.go.set()
-        name = fresh.result(10)["table"]
-        assert bob.enter(name, old).status_code == NOBODY
-        assert bob.enter(name, new.result(10).json()["secret"]).status_code == 200
 
 
 def test_after_a_rematch_keys_are_changed_there(tmp_path: Path) -> None:

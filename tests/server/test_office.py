@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
@@ -18,14 +19,18 @@ from typing import Any
 
 import httpx
 import pytest
+from starlette.requests import Request
 from websockets.exceptions import ConnectionClosed
 
 from paddock.server.logs import JsonLines, blotted
 from paddock.server.metrics import FAMILIES, Metrics
+from paddock.server.office import is_near
 from paddock.server.store import Store
+from paddock.simulation.network import stream
 
-from .house import FAST, house
-from .screen import Screen
+from .house import FAST, house, wait_for
+from .screen import SPECTATOR, Screen
+from .test_limits import Place, Visitor, act, at_a_table
 
 SAMPLE = re.compile(r'^[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [0-9.e+-]+$')
 
@@ -65,6 +70,33 @@ def test_a_race_is_counted(tmp_path: Path) -> None:
         assert "paddock_tables 1" in told
 
 
+def counted(url: str) -> list[str]:
+    return httpx.get(f"{url}/metrics").text.splitlines()
+
+
+def test_repeats_requests_and_sockets_that_are_closed_are_counted(tmp_path: Path) -> None:
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        table = ann.open_table("person", "greedy", circuit="village")["table"]
+        windows = [ann.sit(table, 0) for _ in range(4)]
+        asked = windows[-1].until_asked()
+        moves = [asked["choices"][0]["move"]]
+        for _ in range(3):
+            assert windows[-1].act(moves, asked["phase"], "a" * 32)["t"] == "ack"
+        assert "paddock_repeats_total 2" in counted(home.url)
+        assert 'paddock_requests_total{status="201"} 1' in counted(home.url)
+        wait_for(lambda: 'paddock_closed_sockets_total{code="4002"} 1' in counted(home.url))
+        for chair in windows:
+            chair.close()
+
+
+@pytest.mark.parametrize(
+    ("address", "near"),
+    [("127.0.0.1", True), ("::1", True), ("192.0.2.7", False), ("10.0.0.1", False), ("x", False)],
+)
+def test_this_machine_is_known_by_its_address(address: str, near: bool) -> None:
+    assert is_near(Request({"type": "http", "client": (address, 1), "headers": []})) is near
+
+
 def test_metrics_are_for_this_machine_unless_opened(tmp_path: Path) -> None:
     passed_on = {"X-Forwarded-For": "192.0.2.7"}
     with house(tmp_path / "a") as home:
@@ -94,6 +126,54 @@ def test_a_server_whose_disk_fails_is_not_well(tmp_path: Path) -> None:
         assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
 
 
+async def health(place: Place) -> int:
+    assert place.server.app is not None
+    return await stream(place.server.app, "/healthz", "", {}, lambda _: None)
+
+
+def test_a_server_whose_disk_takes_too_long_is_not_well() -> None:
+    async def story(place: Place) -> tuple[int, float]:
+        place.server.disk.slow = 10_000.0
+        began = place.server.loop.time()
+        return await health(place), place.server.loop.time() - began
+
+    status, took = at_a_table(story)
+    assert status == 503
+    assert took == pytest.approx(2.0)
+
+
+def test_whoever_gives_up_on_a_slow_disk_keeps_no_answer_from_the_others() -> None:
+    async def story(place: Place) -> tuple[int, list[dict[str, Any]]]:
+        asked = await whoever_is_asked(place)
+        move, phase = asked.question()["choices"][0]["move"], asked.question()["phase"]
+        place.server.disk.slow = 3000.0
+        looking = asyncio.create_task(health(place))
+        await asyncio.sleep(0.01)
+        asked.say(act(1, phase, move))
+        await asyncio.sleep(39)
+        return await looking, asked.heard("ack")
+
+    status, answers = at_a_table(story)
+    assert status == 503
+    assert [answer["id"] for answer in answers] == [f"{1:032x}"]
+
+
+async def whoever_is_asked(place: Place) -> Visitor:
+    players = [await place.visit(seat) for seat in (0, 1)]
+    return next(player for player in players if player.question() is not None)
+
+
+def test_a_server_that_is_about_to_stop_is_not_well_and_takes_nobody_in() -> None:
+    async def story(place: Place) -> tuple[list[int], Visitor]:
+        ticket, before = await place.ticket(0), await health(place)
+        await place.hall.farewell()
+        return [before, await health(place)], await place.come(ticket)
+
+    told, late = at_a_table(story)
+    assert told == [200, 503]
+    assert (late.frames, late.codes) == ([], [1012])
+
+
 # --- logs --------------------------------------------------------------------------------------
 
 
@@ -113,6 +193,13 @@ def test_a_line_of_the_log_is_json_with_its_fields() -> None:
     )
 
 
+def an_error(words: str) -> Any:
+    try:
+        raise ValueError(words)
+    except ValueError:
+        return sys.exc_info()
+
+
 def test_secrets_are_blotted_out_by_their_look() -> None:
     for secret in (
         secrets.token_hex(32),
@@ -121,6 +208,10 @@ def test_secrets_are_blotted_out_by_their_look() -> None:
         "aB3-" * 10 + "x_9",
     ):
         assert secret not in blotted(f"cannot read {secret!r} here")
+        line = line_of(f"cannot read {secret!r} here", exc_info=an_error(f"no table {secret}"))
+        assert "cannot read" in line["what"]
+        assert "no table" in line["trace"]
+        assert secret not in json.dumps(line)
     plain = "table mkx9b7dkx6: the bot of seat 2 waits for the disk"
     assert blotted(plain) == plain
 
@@ -168,6 +259,24 @@ def test_what_was_sent_before_the_goodbye_is_stored(tmp_path: Path) -> None:
         ann.http.cookies = cookies
         with ann.sit(table, seat) as again:
             assert again.until_kind("snap")["s"] == answer["s"]
+
+
+def test_what_was_sent_before_the_goodbye_is_answered_before_it() -> None:
+    async def story(place: Place) -> tuple[Visitor, Visitor]:
+        asked, other = await whoever_is_asked(place), await place.visit(SPECTATOR)
+        move, phase = asked.question()["choices"][0]["move"], asked.question()["phase"]
+        place.server.disk.slow = 100.0
+        asked.say(act(1, phase, move))
+        await asyncio.sleep(0.01)
+        assert place.hall.desks[place.table].queued == 1
+        await place.hall.farewell()
+        await asyncio.sleep(0.1)
+        return asked, other
+
+    asked, other = at_a_table(story)
+    assert [frame["t"] for frame in asked.frames[-2:]] == ["ack", "ev"]
+    assert other.frames[-1]["t"] == "ev"
+    assert asked.codes == other.codes == [1012]
 
 
 class Dragging(Store):

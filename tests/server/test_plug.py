@@ -97,8 +97,35 @@ def test_who_reads_is_told_everything_in_order() -> None:
 
 
 def test_a_long_greeting_is_no_reason_to_be_cut() -> None:
-    plug = run(plugged(Line(0), Settings(queue_frames=4), 100, [b"x"] * 3))
+    plug = run(plugged(Line(0), Settings(queue_frames=4, queue_bytes=40), 100, [b"x"] * 3))
     assert plug.closing is None
+
+
+@pytest.mark.parametrize(("size", "most"), [(1, 64), (32 * 1024, 8)])
+def test_64_frames_or_256_kilobytes_may_wait_behind_the_one_under_way(size: int, most: int) -> None:
+    async def told() -> Line:
+        line = Line(0)
+        plug = Plug(line, 0, frozenset({0}), Settings())
+        while plug.closing is None:
+            plug.send(b"x" * size)
+        return line
+
+    *taken, goodbye = run(told()).written
+    assert len(taken) == 1 + most
+    assert b"4008" in goodbye
+
+
+def test_a_queue_may_stand_still_for_five_seconds() -> None:
+    async def stall() -> list[bool]:
+        plug = await plugged(Line(0), Settings(), 0, [b"taken up", b"waiting"])
+        cut = []
+        for seconds in (4.9, 0.2):
+            await asyncio.sleep(seconds)
+            plug.send(b"more")
+            cut.append(plug.closing is not None)
+        return cut
+
+    assert run(stall()) == [False, True]
 
 
 def test_after_the_goodbye_nothing_more_is_said() -> None:

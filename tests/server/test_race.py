@@ -1,15 +1,33 @@
 from __future__ import annotations
 
+import asyncio
+import json
 import random
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
+import pytest
+
+from paddock.bots import BOTS
+from paddock.bots.bot import Bot
+from paddock.kernel.dice import Rng
+from paddock.kernel.model import Action, Decision, Game, S, V
 from paddock.records.file import read_record
 from paddock.records.sealed import commitment
 from paddock.records.verify import verify
+from paddock.server import api
+from paddock.server.app import DATABASE, told_later
+from paddock.server.desk import Desk
+from paddock.server.hall import Hall
+from paddock.server.plug import Plug
+from paddock.server.shelf import shelf
+from paddock.server.store import Store
 
-from .house import house
+from .house import FAST, house, wait_for
 from .screen import SPECTATOR, Chair, Screen
+from .test_broken import entries
 
 
 def race_on(chair: Chair, seed: int) -> Chair:
@@ -68,6 +86,35 @@ def test_bots_alone_race_to_the_end(tmp_path: Path) -> None:
             assert {standing["seat"] for standing in crowd.result["standings"]} == {0, 1}
 
 
+def test_bots_alone_race_on_though_nobody_looks(tmp_path: Path) -> None:
+    unseen = replace(FAST, idle=0.05, bot_pause=0.1, bot_next=0.1)
+    with house(tmp_path, unseen) as home, Screen(home.url) as ann:
+        ann.open_table("greedy", "random", circuit="village")
+        wait_for(lambda: entries(tmp_path).count("acted") >= 5)
+
+
+class Clumsy(Bot):
+    """A bot that falls over whatever it is asked."""
+
+    name = "clumsy"
+
+    def choose(self, game: Game[S, V], view: V, decision: Decision, rng: Rng) -> Action:
+        raise RuntimeError("planted")
+
+
+def test_a_bot_that_falls_over_holds_nobody_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, Clumsy.name, Clumsy())
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        table = ann.open_table("person", "clumsy", circuit="village")["table"]
+        with ann.sit(table, 0) as first:
+            first.until_kind("snap")
+            while first.waiting != [1]:
+                first.play()
+            assert first.play()["t"] == "ack", "its turn is over"
+
+
 def test_bots_alone_slide_and_race_on_until_the_last_place_is_taken(tmp_path: Path) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann:
         kinds = ("random", "machine planner", "random")
@@ -99,6 +146,42 @@ def test_a_rematch_takes_everybody_to_one_new_table(tmp_path: Path) -> None:
             assert crowd.until_kind("snap")["t"] == "snap"
         assert fresh["table"] != table
         assert ann.http.get(f"/api/tables/{fresh['table']}").json()["host"]
+
+
+class Eager:
+    """Whoever hears of a rematch asks for its table at once."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall: Final = hall
+        self.asking: asyncio.Task[Desk | None] | None = None
+
+    def write(self, text: bytes) -> None:
+        fresh = json.loads(text).get("rematch")
+        if fresh:
+            self.asking = asyncio.create_task(self.hall.find(fresh))
+
+    def unsent(self) -> int:
+        return 0
+
+
+def test_there_is_one_table_for_a_rematch_however_soon_it_is_asked_for(tmp_path: Path) -> None:
+    async def race_again(store: Store) -> None:
+        loop = asyncio.get_running_loop()
+        store.tell = lambda batch: told_later(loop, batch)
+        hall = Hall(store, shelf(), FAST)
+        bots = (api.SeatWish("bot"), api.SeatWish("bot"))
+        old, _ = await hall.open(api.OpenTable("trafic_turbo", bots, {"circuit": "village"}))
+        eager = Eager(hall)
+        old.join(Plug(eager, SPECTATOR, frozenset(), FAST))
+        async with asyncio.timeout(60):
+            while old.table.stage != "over":
+                await asyncio.sleep(0.01)
+        fresh = await hall.rematch(old)
+        assert eager.asking is not None
+        assert await eager.asking is fresh is hall.desks[old.table.rematch]
+        await hall.close()
+
+    asyncio.run(race_again(Store(tmp_path / DATABASE)))
 
 
 def test_where_answers_are_too_many_to_list_the_example_is_one(tmp_path: Path) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import Future, wait
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from threading import Event
@@ -13,12 +15,14 @@ import pytest
 
 from paddock.server.chain import chained
 from paddock.server.entries import Row, Spoke
-from paddock.server.jobs import StoreTrouble
+from paddock.server.jobs import TOLD_AT_ONCE, Job, StoreTrouble, tell_in_turns
 from paddock.server.schema import StoreRefused
 from paddock.server.store import Head, Store, Stored, settle
+from paddock.simulation.loop import run
 
 from .house import FAST, house
 from .screen import Screen
+from .test_limits import Place, Visitor, at_a_table
 
 
 class Stubborn(Store):
@@ -81,15 +85,46 @@ def test_what_is_stored_is_read_again(tmp_path: Path) -> None:
     store.close()
 
 
-def test_what_arrives_during_a_commit_is_committed_together(tmp_path: Path) -> None:
+@pytest.mark.parametrize("entries", [20, 300])
+def test_what_arrives_during_a_commit_is_committed_together(tmp_path: Path, entries: int) -> None:
     store = Blocked(tmp_path / "db")
     futures = [store.open(Stored(HEAD, ()))]
     assert store.taken.wait(30)
-    futures += [appended(store, line(v)) for v in range(20)]
+    rows = tuple(line(v) for v in range(entries))
+    futures += [appended(store, row) for row in rows]
     store.go.set()
     wait(futures, 10)
-    assert [future.exception() for future in futures] == [None] * 21
-    assert store.sizes == [1, 20]
+    assert [future.exception() for future in futures] == [None] * (1 + entries)
+    assert store.sizes == [1, entries]
+    assert store.load("t1").result(5) == Stored(HEAD, rows)
+    store.close()
+
+
+def test_a_large_group_is_told_in_turns_and_to_the_last() -> None:
+    async def tell() -> tuple[int, list[int]]:
+        told: list[int] = []
+
+        def done(number: int, *_: object) -> None:
+            told.append(number)
+
+        batch: list[Job[None]] = [Job(partial(done, number)) for number in range(300)]
+        tell_in_turns(asyncio.get_running_loop(), batch)
+        at_once = len(told)
+        await asyncio.sleep(0.1)
+        return at_once, told
+
+    assert run(tell()) == (TOLD_AT_ONCE, list(range(300)))
+
+
+def test_a_table_and_the_word_of_it_are_stored_both_or_not_at_all(tmp_path: Path) -> None:
+    store = Store(tmp_path / "db")
+    store.open(Stored(HEAD, (line(0),))).result(5)
+    fresh = Stored(replace(HEAD, table="t2"), ())
+    for row, is_stored in ((line(0, "at a taken place"), False), (line(1), True)):
+        future: Future[None] = Future()
+        store.open_beside(fresh, row, partial(settle, future))
+        assert (future.exception(5) is None) is is_stored
+        assert store.load("t2").result(5) == (fresh if is_stored else None)
     store.close()
 
 
@@ -171,12 +206,15 @@ def test_a_database_of_another_program_is_refused(tmp_path: Path) -> None:
         Store(tmp_path / "db")
 
 
-def test_every_write_is_synced(tmp_path: Path) -> None:
+PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "busy_timeout": 2000, "foreign_keys": 1}
+
+
+def test_every_write_is_synced_and_checked(tmp_path: Path) -> None:
     store = Store(tmp_path / "db")
     pragma = store.submit(
-        lambda c: [c.execute(f"PRAGMA {p}").fetchone()[0] for p in ("journal_mode", "synchronous")]
+        lambda c: {name: c.execute(f"PRAGMA {name}").fetchone()[0] for name in PRAGMAS}
     )
-    assert pragma.result(5) == ["wal", 2]
+    assert pragma.result(5) == PRAGMAS
     store.close()
 
 
@@ -199,6 +237,20 @@ def test_an_act_that_cannot_be_stored_never_was(tmp_path: Path) -> None:
             assert asked.act(["fly"])["code"] == "illegal"
             assert asked.play()["t"] == "ack"
             assert asked.s == before + 1
+
+
+def test_a_table_that_cannot_be_read_now_is_not_said_to_be_none() -> None:
+    async def story(place: Place) -> tuple[Visitor, Visitor]:
+        ticket = await place.ticket(0)
+        place.hall.desks[place.table].leave_alone()
+        place.server.disk.failing = 1.0
+        early = await place.come(ticket)
+        place.server.disk.failing = 0.0
+        return early, await place.visit(0)
+
+    early, late = at_a_table(story)
+    assert (early.frames, early.codes) == ([], [1011])
+    assert late.heard("snap")
 
 
 def test_no_table_is_opened_that_cannot_be_stored(tmp_path: Path) -> None:

@@ -111,6 +111,39 @@ def test_frames_that_lay_unread_while_the_loop_was_held_up_come_before_the_bell(
     assert asyncio.run(hold_up()) == ["done", "bell"]
 
 
+def rings(gone_ms: int | None = None) -> list[float]:
+    """When a bank of a minute rings, with the settings that a server is run by.
+
+    After a restart, so many milliseconds are gone by the wall clock.
+    """
+
+    async def ring() -> list[float]:
+        rung: list[float] = []
+        clock = asyncio.get_running_loop().time
+        timer = BankTimer(Settings(), lambda _, __: rung.append(clock()))
+        banks = Banks(Terms(bank=60), [0])
+        banks.turn([0], (), START)
+        if gone_ms is None:
+            timer.follow(banks)
+        else:
+            timer.take_up(banks, START + gone_ms)
+        await asyncio.sleep(100)
+        return rung
+
+    return run(ring())
+
+
+def test_a_bank_rings_a_quarter_of_a_second_after_it_is_empty() -> None:
+    assert rings() == [pytest.approx(60.25)]
+
+
+@pytest.mark.parametrize(
+    ("gone_ms", "left"), [(10_000, 50.25), (45_000, 30.25), (10**12, 30.25), (-(10**12), 60.25)]
+)
+def test_after_a_restart_a_bank_has_half_a_minute_at_least(gone_ms: int, left: float) -> None:
+    assert rings(gone_ms) == [pytest.approx(left)]
+
+
 async def read(wire: socket.socket, order: list[str]) -> None:
     """Like a real socket: what has come is known a few turns of the loop later."""
     heard = await asyncio.get_running_loop().sock_recv(wire, 10)

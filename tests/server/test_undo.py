@@ -165,6 +165,20 @@ def test_over_dice_the_table_is_marked_and_the_same_dice_come_again() -> None:
     assert sitting.survives()
 
 
+def test_over_a_card_that_was_shown_the_table_is_marked_though_nothing_was_drawn() -> None:
+    sitting = Sitting(1, 1)
+    table = sitting.table
+    while True:
+        s = table.streams[0].s
+        sitting.anybody()
+        last = table.played[-1].entry
+        if last.moves[0].startswith("play ") and not last.chance:
+            break
+    sitting.ask(0, "undo", {0}, s=s)
+    assert table.marks == {"undone"}
+    assert sitting.survives()
+
+
 def test_where_nothing_was_drawn_or_shown_the_table_is_not_marked() -> None:
     sitting = Sitting(1, 1, game="microbot_racers")
     table = sitting.table

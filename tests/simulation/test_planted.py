@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import re
 from collections import deque
-from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -14,20 +12,19 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from paddock.games.registry import GAMES
 from paddock.kernel.model import Seat
 from paddock.records.sealed import Sealed
-from paddock.server import desk, greeting, hall, http, schema, steward
+from paddock.server import desk, greeting, hall, http, live, schema, steward
 from paddock.server.acting import Acting
 from paddock.server.banks import Banks
-from paddock.server.chain import BrokenLog, chained
+from paddock.server.chain import chained
 from paddock.server.desk import LOG, Desk, Wish
-from paddock.server.entries import AnyEntry, Rematched, Sat
+from paddock.server.entries import Acted, AnyEntry, Rematched, Sat
 from paddock.server.hall import Hall, opened_as
 from paddock.server.jobs import Job, StoreTrouble
-from paddock.server.judge import judge_join, judge_return
-from paddock.server.keys import hashed, new_key
-from paddock.server.live import Heard, HeardAct
+from paddock.server.judge import judge_act, judge_join, judge_nonce, judge_return
+from paddock.server.keys import Rights, hashed, new_key
+from paddock.server.live import Heard, HeardAct, HeardAsk
 from paddock.server.outside import now_ms, token_hex
 from paddock.server.plug import Plug, text_of
 from paddock.server.steward import Steward
@@ -36,77 +33,28 @@ from paddock.server.table import Table, fold
 from paddock.server.telling import Frames
 from paddock.server.timer import BankTimer, Timer
 from paddock.server.views import News, Stream
-from paddock.server.wire import Ack, Act, Nack, Question
-from paddock.simulation import disk, world
-from paddock.simulation.client import Client
-from paddock.simulation.disk import Disk, Forgetful
-from paddock.simulation.history import Broken
+from paddock.server.wire import Ack, Act, Line, Nack, Question
+from paddock.simulation import disk
+from paddock.simulation.disk import Forgetful
 from paddock.simulation.loop import PROCESS
-from paddock.simulation.network import Weather
-from paddock.simulation.world import World, simulate
 
-SEEDS = 60
+from .planting import (
+    SEEDS,
+    assert_found,
+    only_absences,
+    only_countdowns,
+    only_detours,
+    only_sprints,
+    only_terms,
+    only_wishes,
+    pause,
+    undo,
+)
 
 pytestmark = pytest.mark.skipif(
     not str(desk.__file__).endswith(".py"),
     reason="Bugs are planted in the sources: in compiled code nothing can be exchanged.",
 )
-
-
-def assert_found(
-    words: str, store: Callable[[Disk], Forgetful] = Forgetful, seeds: int = SEEDS
-) -> None:
-    """Some run says these words."""
-    said = []
-    for seed in range(seeds):
-        try:
-            simulate(seed, store)
-        except (Broken, BrokenLog) as broken:
-            if re.search(words, str(broken)):
-                return
-            said.append(str(broken))
-    pytest.fail(f"no run found it, but: {said[:5]}")
-
-
-def only_countdowns(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every race has a countdown and time for it, so that a bug in it need not wait long."""
-    monkeypatch.setattr(world, "STORM", 20.0)
-    monkeypatch.setattr(world, "GAMES", {"tiny_turbo_cars": GAMES["tiny_turbo_cars"]})
-
-
-def only_sprints(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every race is over soon, and there is time for more."""
-    monkeypatch.setattr(world, "STORM", 20.0)
-    monkeypatch.setattr(world, "GAMES", {"full_throttle": GAMES["full_throttle"]})
-
-
-def only_wishes(monkeypatch: pytest.MonkeyPatch, ask: Callable[[Client], dict[str, Any]]) -> None:
-    """Everybody asks for this, and grants it to the others."""
-
-    def vote(self: Client) -> dict[str, Any]:
-        motions = [one["n"] for one in self.motions]
-        return {"t": "vote", "motion": motions[0], "yes": True} if motions else ask(self)
-
-    monkeypatch.setattr(Client, "ask", ask)
-    monkeypatch.setattr(Client, "vote", vote)
-    monkeypatch.setattr(Client, "chat", vote)
-
-
-def undo(self: Client) -> dict[str, Any]:
-    return {"t": "ask", "what": "undo", "s": max(0, self.s - 1)}
-
-
-def pause(self: Client) -> dict[str, Any]:
-    return {"t": "ask", "what": "go_on" if self.is_paused else "pause"}
-
-
-def only_detours(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every other frame comes twice, and after those that were sent behind it."""
-
-    def weather(**given: float) -> Weather:
-        return Weather(doubled=0.5, overtaken=0.5, longest=1.0) if given else Weather()
-
-    monkeypatch.setattr(world, "Weather", weather)
 
 
 class Hasty(Forgetful):
@@ -177,7 +125,7 @@ def test_a_side_effect_before_the_ticket_is_looked_at(monkeypatch: pytest.Monkey
     async def admitted(rooms: Any, socket: Any, hello: Any) -> Any:
         desk = await rooms.find(hello.table)
         if desk is not None and desk.table.open_seats():
-            await rooms.sit(desk, desk.table.open_seats()[0], "Mallory", "")
+            await rooms.sit(desk, desk.table.open_seats()[0], "Mallory", "", lambda: None)
         return await proper(rooms, socket, hello)
 
     proper = greeting.admitted
@@ -341,31 +289,6 @@ def test_an_act_over_http_that_is_another_each_time(monkeypatch: pytest.MonkeyPa
     assert_found("nobody sent act|times in the log")
 
 
-def only_absences(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Players go away for a while, and nothing can be stored when they come back."""
-
-    async def return_in_vain(self: World) -> None:
-        one = self.chance.choice([client for client in self.clients if client.seat >= 0])
-        for client in self.clients:
-            if (client.table, client.seat) == (one.table, one.seat):
-                client.go_away(2.0)
-        await asyncio.sleep(1.9)
-        self.server.disk.failing = 1.0
-        await asyncio.sleep(1.0)
-        self.server.disk.failing = 0.0
-        await asyncio.sleep(4.0)
-
-    monkeypatch.setattr(world, "STORM", 20.0)
-    monkeypatch.setattr(world, "TERMS", ({"absent": "grace", "grace": 1},))
-    for strike in ("die", "cut_wires", "jump", "spoil", "doze", "more", "go_away", "rotate"):
-        monkeypatch.setattr(World, strike, return_in_vain)
-
-
-def only_terms(monkeypatch: pytest.MonkeyPatch, terms: dict[str, Any]) -> None:
-    monkeypatch.setattr(world, "STORM", 20.0)
-    monkeypatch.setattr(world, "TERMS", (terms,))
-
-
 def test_a_key_that_is_changed_and_whoever_came_by_the_old_one_stays(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -498,3 +421,75 @@ def test_a_stream_of_a_view_that_is_not_its_own(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(http, "streamed", shown)
     assert_found("the log does not show")
+
+
+def test_a_wish_that_is_dropped_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HeardAsk, "line_up", lambda self: None)
+    assert_found("wish .* was never answered")
+
+
+def test_a_memory_that_is_not_what_its_log_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No view shows it: only whoever comes later would hear another story."""
+
+    def folded(table: Table, entry: AnyEntry, at_ms: int) -> Frames:
+        frames = fold(table, entry, at_ms)
+        for stream in table.streams.values():
+            stream.story.append(Line("", "That was never said."))
+        return frames
+
+    monkeypatch.setattr(desk, "fold", folded)
+    assert_found("is not in memory what its log folds to")
+
+
+def test_an_act_that_is_stored_as_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    def judged(*given: Any) -> Any:
+        entry = judge_act(*given)
+        return replace(entry, phase=entry.phase + 1) if isinstance(entry, Acted) else entry
+
+    monkeypatch.setattr(live, "judge_act", judged)
+    assert_found("is another act in the log")
+
+
+def test_an_ack_of_another_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(self: HeardAct) -> None:
+        s = self.desk.table.answered[self.plug.seat][self.id].s
+        self.plug.tell(Ack(self.id, s + 1))
+
+    monkeypatch.setattr(HeardAct, "told", told)
+    assert_found("was acknowledged for another frame")
+
+
+def test_a_new_key_that_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def rotate(self: Hall, *given: Any) -> str:
+        await proper(self, *given)
+        return new_key()
+
+    proper = Hall.rotate
+    monkeypatch.setattr(Hall, "rotate", rotate)
+    assert_found("was given a key that opens nothing")
+
+
+def test_a_key_that_opens_nothing_though_nobody_changed_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def shown(request: Any, table: str, keys: Any) -> Rights:
+        return proper(request, table, keys) if next(count) % 20 else Rights({})
+
+    proper, count = http.shown, itertools.count(1)
+    monkeypatch.setattr(http, "shown", shown)
+    assert_found("was shut, and its key is the same")
+
+
+def test_a_nonce_that_is_exchanged(monkeypatch: pytest.MonkeyPatch) -> None:
+    def judged(table: Table, seat: Seat, nonce: str) -> Any:
+        return judge_nonce(table, seat, "0" * 32)
+
+    monkeypatch.setattr(hall, "judge_nonce", judged)
+    assert_found("has thrown in something else")
+
+
+def test_a_rematch_that_leads_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def rematch(self: Hall, desk: Desk) -> Desk:
+        return desk
+
+    monkeypatch.setattr(Hall, "rematch", rematch)
+    only_sprints(monkeypatch)
+    assert_found("the log knows nothing of it", seeds=5 * SEEDS)
