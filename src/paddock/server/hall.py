@@ -27,6 +27,7 @@ from paddock.server.entries import (
     Sitter,
     Started,
 )
+from paddock.server.jobs import StoreTrouble
 from paddock.server.judge import begun, judge_join, judge_nonce, judge_sit
 from paddock.server.keys import HOST, Tickets, hashed, new_key, new_table_name, valid
 from paddock.server.metrics import Metrics
@@ -40,6 +41,7 @@ from paddock.server.table import Table, fold
 from paddock.server.wire import Terms
 
 LOG: Final = logging.getLogger("paddock.server")
+TRY_AGAIN: Final = 1.0
 RESTARTING: Final = 1012
 COME_AGAIN: Final = "The server is restarting: come again."
 Opening = tuple[Desk, dict[Seat, str]]
@@ -104,6 +106,8 @@ class Hall:
         desk.steward.take_up(now_ms())
         self.drivers.look_at(desk)
         self.forget_later(desk)
+        if desk.table.is_ready():
+            self.begin(desk)
         return desk
 
     def forget_later(self, desk: Desk) -> None:
@@ -203,10 +207,29 @@ class Hall:
         await self.start_if_ready(desk)
 
     async def start_if_ready(self, desk: Desk) -> None:
-        if desk.table.is_ready():
-            await self.start(desk)
-        else:
+        """What makes it ready is stored: a start that is not yet takes nothing of that back."""
+        if not desk.table.is_ready():
             self.mind_offer(desk)
+            return
+        try:
+            await self.start(desk)
+        except StoreTrouble:
+            self.begin_later(desk)
+
+    def begin_later(self, desk: Desk) -> None:
+        LOG.warning("table %s: the start waits for the disk", desk.table.name)
+        asyncio.get_running_loop().call_later(TRY_AGAIN, self.begin, desk)
+
+    def begin(self, desk: Desk) -> None:
+        """Start a table that is ready, for nobody who waits for it."""
+
+        def judge() -> Started | None:
+            return self.begun(desk) if desk.table.is_ready() else None
+
+        desk.ring(judge, lambda: self.begin_later(desk))
+
+    def begun(self, desk: Desk) -> Started:
+        return begun(desk.table, desk.steward.bot, desk.dice())
 
     async def start(self, desk: Desk, check: Check = lambda: None) -> None:
         """Bots take the open seats: whoever came by their links comes again, to watch."""
@@ -216,7 +239,7 @@ class Hall:
             if desk.table.stage != "gathering":
                 return None
             free[:] = desk.table.open_seats()
-            return begun(desk.table, desk.steward.bot, desk.dice())
+            return self.begun(desk)
 
         def told() -> None:
             for seat in free:
