@@ -57,6 +57,24 @@ def test_who_was_away_for_too_long_has_used_the_time_before() -> None:
     assert sitting.table.banks.left[seat] == 0, "never less than none"
 
 
+def test_to_take_back_costs_time_and_adds_none() -> None:
+    """Whoever is asked meanwhile, and is not any more, has thought about it all the same."""
+    sitting = Sitting(2, terms=TERMS, circuit="village")
+    asked = sitting.table.waiting()[0]
+    before = sitting.table.streams[asked].s
+    while sitting.table.waiting() == (asked,):
+        sitting.act(asked)
+    other = 1 - asked
+    left = dict(sitting.table.banks.left)
+    sitting.spent = ((other, 7000),)
+    sitting.ask(asked, "undo", {0, 1}, s=before)
+    sitting.vote(other, True, {0, 1})
+    assert sitting.table.waiting() == (asked,)
+    assert sitting.table.banks.left == {asked: left[asked], other: left[other] - 7000}
+    assert list(sitting.table.banks.since) == [asked]
+    assert sitting.survives()
+
+
 @pytest.mark.parametrize("entry", [StoodIn(0, "greedy", "left"), StoodIn(1, "greedy", "left")])
 def test_a_log_that_does_not_tell_folds_as_ever(entry: AnyEntry) -> None:
     sitting = thought(50)
