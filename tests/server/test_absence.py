@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from paddock.server.absence import heir, missed
+import asyncio
+
+import msgspec
+
+from paddock.server.absence import Absence, heir, missed
 from paddock.server.entries import StoodIn
 from paddock.server.judge import judge_absence, judge_return
-from paddock.server.wire import Ack, Terms
+from paddock.server.wire import Ack, Terms, Vote
+from paddock.server.wishes import judge_vote
+from paddock.simulation.loop import run
 
-from .sitting import Sitting, code
+from .sitting import Answer, Sitting, code
+from .test_limits import PING, Place, at_a_table
 
 GRACE = Terms(absent="grace")
 VOTE = Terms(absent="vote")
@@ -23,6 +30,46 @@ def test_who_is_away_is_missed_while_somebody_waits() -> None:
 def test_a_table_that_everybody_has_left_stays_as_it_is() -> None:
     assert missed(Sitting(3, terms=GRACE).table, set()) == set()
     assert missed(Sitting(1, 2, terms=GRACE).table, {-4}) == set(), "spectators do not wait"
+
+
+def test_in_a_pause_and_before_the_race_nobody_is_missed() -> None:
+    sitting = Sitting(3, terms=GRACE, begin=False)
+    assert missed(sitting.table, {0}) == set()
+    sitting.begin()
+    sitting.ask(0, "pause", {0}, is_host=True)
+    assert sitting.is_paused()
+    assert missed(sitting.table, {0}) == set()
+
+
+def test_each_has_its_own_time_whoever_else_comes_and_goes() -> None:
+    async def wait() -> list[tuple[float, int]]:
+        rung: list[tuple[float, int]] = []
+        clock = asyncio.get_running_loop().time
+        absence = Absence(lambda seat: rung.append((clock(), seat)))
+        for away in ({1}, {1, 2}, {1, 2, 3}, {1, 3}, {1, 2, 3}):
+            absence.follow(dict.fromkeys(away, 10.0))
+            await asyncio.sleep(4)
+        await asyncio.sleep(20)
+        return rung
+
+    assert run(wait()) == [(10.0, 1), (18.0, 3), (26.0, 2)]
+
+
+def test_who_is_away_in_a_pause_is_waited_for_anew_after_it() -> None:
+    async def story(place: Place) -> list[str]:
+        host = await place.visit(0)
+        driven = []
+        for what, minutes in (("pause", 5), ("go_on", 2), ("", 1)):
+            if what:
+                host.say({"t": "ask", "id": f"{minutes:032x}", "what": what})
+            for _ in range(4 * minutes):
+                await asyncio.sleep(14.9)
+                host.say(PING)
+            driven.append(host.heard("table")[-1]["players"][1]["stand_in"])
+        assert len(host.heard("ack")) == 2
+        return driven
+
+    assert at_a_table(story) == ["", "", "greedy"]
 
 
 def test_by_vote_and_never_nobody_is_replaced_for_being_away() -> None:
@@ -136,6 +183,44 @@ def test_a_vote_sent_twice_counts_once_and_for_something_else_conflicts() -> Non
     assert len(sitting.table.motions) == 1
     assert code(sitting.ask(0, "leave", {0, 1}, act_id="a" * 32)) == "conflict"
     assert code(sitting.ask(0, "stand_in", {0, 1}, about=1, act_id="a" * 32)) == "conflict"
+
+
+def test_who_changes_its_mind_is_counted_once() -> None:
+    sitting, here = Sitting(4, terms=VOTE), {0, 1, 2}
+    sitting.ask(0, "stand_in", here, about=3)
+    sitting.vote(0, False, here)
+    (raised,) = sitting.table.motions.values()
+    assert (raised.shown.yes, raised.shown.no) == ((), (0,)), "one of three does not decide"
+    sitting.vote(1, True, here)
+    assert sitting.table.stand_ins == {}
+    sitting.vote(0, True, here)
+    assert sitting.table.stand_ins == {3: "greedy"}
+    assert sitting.survives()
+
+
+def test_a_no_sent_twice_is_answered_twice_and_a_yes_by_its_id_is_none() -> None:
+    sitting, here = Sitting(4, terms=VOTE), {0, 1, 2}
+    sitting.ask(0, "stand_in", here, about=3)
+    no = Vote("b" * 32, max(sitting.table.motions), False)
+
+    def judged(vote: Vote) -> Answer:
+        return sitting.entered(judge_vote(sitting.table, 1, vote, sitting.moment(here)))
+
+    assert isinstance(judged(no), dict)
+    assert isinstance(judged(no), Ack)
+    assert code(judged(msgspec.structs.replace(no, yes=True))) == "conflict"
+
+
+def test_who_asks_for_something_else_gives_up_what_it_asked_for() -> None:
+    sitting, here = Sitting(4, terms=VOTE), {0, 1}
+    for about in (2, 3):
+        sitting.ask(0, "stand_in", here, about=about)
+    sitting.ask(1, "stand_in", here, about=2)
+    assert [(m.shown.seat, m.shown.about) for m in sitting.table.motions.values()] == [
+        (0, 3),
+        (1, 2),
+    ]
+    assert sitting.survives()
 
 
 def test_the_first_who_is_here_would_be_the_host() -> None:

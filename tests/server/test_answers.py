@@ -67,6 +67,11 @@ def test_an_origin_that_is_none_is_another_site(home: House, origin: bytes) -> N
     assert asked(home, "GET /api/socket", *heads, *UPGRADE)[0] == 403
 
 
+@pytest.mark.parametrize("spoken", [(), (b"Sec-WebSocket-Protocol: paddock.v0",)])
+def test_a_socket_of_another_protocol_is_refused(home: House, spoken: tuple[bytes, ...]) -> None:
+    assert asked(home, "GET /api/socket", b"Host: localhost", *UPGRADE[:-1], *spoken)[0] == 403
+
+
 # --- paths -------------------------------------------------------------------------------------
 
 

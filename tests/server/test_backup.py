@@ -109,6 +109,26 @@ def test_a_copy_of_a_broken_log_is_not_kept(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("copy*"))
 
 
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "INSERT INTO key VALUES ('nowhere', x'00', 0)",
+        "UPDATE sqlite_schema SET sql = replace(sql, 'NOT NULL', 'NULL') WHERE name = 'act'",
+    ],
+    ids=["a key to no table", "an index without its entries"],
+)
+def test_a_copy_of_a_damaged_database_is_not_kept(tmp_path: Path, statement: str) -> None:
+    """Every chain of hashes is whole all the same."""
+    a_database(tmp_path / "db")
+    with sqlite3.connect(tmp_path / "db") as connection:
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute(statement)
+    connection.close()
+    with pytest.raises(BadCopy, match="is damaged"):
+        back_up(tmp_path / "db", tmp_path / "copy")
+    assert not list(tmp_path.glob("copy*"))
+
+
 def test_the_command_names_the_copy_and_refuses_in_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -203,3 +203,18 @@ def test_whoever_comes_to_a_memory_that_was_given_up_is_told_to_come_again(tmp_p
         await hall.close()
 
     asyncio.run(visit(Store(tmp_path / DATABASE)))
+
+
+def test_whoever_asks_for_a_forgotten_table_at_once_finds_the_same_one(tmp_path: Path) -> None:
+    async def ask(store: Store) -> None:
+        loop = asyncio.get_running_loop()
+        store.tell = lambda batch: told_later(loop, batch)
+        hall = Hall(store, shelf(), FAST)
+        seats = (api.SeatWish("person"), api.SeatWish("person"))
+        at, _ = await hall.open(api.OpenTable("trafic_turbo", seats))
+        at.leave_alone()
+        one, other = await asyncio.gather(hall.find(at.table.name), hall.find(at.table.name))
+        assert one is other is hall.desks[at.table.name] is not at
+        await hall.close()
+
+    asyncio.run(ask(Store(tmp_path / DATABASE)))

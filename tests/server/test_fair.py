@@ -11,10 +11,12 @@ from paddock.records.file import read_record
 from paddock.records.verify import Seen, verify
 from paddock.server.entries import Sat, ThrownIn
 from paddock.server.judge import judge_nonce
+from paddock.server.table import Table
 
 from .house import house
 from .screen import Screen
 from .sitting import Sitting
+from .test_table import BOX, OPENED
 
 A, B = "a" * 32, "b" * 32
 
@@ -36,6 +38,13 @@ def throw_in(screen: Screen, table: str, seat: int, nonce: str) -> dict[str, Any
 
 def test_nothing_is_thrown_in_after_the_start() -> None:
     assert judge_nonce(Sitting(2).table, 0, A) is None
+
+
+def test_nobody_throws_in_for_a_seat_that_is_still_open() -> None:
+    """Whoever opened the table has its link, and would have two hands in the dice."""
+    table = Table("t", "0" * 32, BOX, OPENED)
+    assert judge_nonce(table, 0, A) == ThrownIn(0, A)
+    assert judge_nonce(table, 1, A) is None
 
 
 def test_a_fair_table_waits_for_all_nonces_and_its_record_has_them(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from dataclasses import replace
 from pathlib import Path
@@ -10,13 +11,16 @@ from typing import Any
 import httpx
 import pytest
 from starlette.applications import Starlette
+from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from paddock.server import answers, keys
+from paddock.server.answers import Refused
 from paddock.server.keys import Tickets
 from paddock.server.pages import page_routes
-from paddock.server.rate import household
+from paddock.server.rate import MOST_ADDRESSES, ByAddress, household
 from paddock.server.settings import Settings
+from paddock.simulation.loop import run
 
 from .house import FAST, house
 from .screen import SPECTATOR, Screen
@@ -99,7 +103,8 @@ def test_without_a_key_there_is_no_table(tmp_path: Path) -> None:
             answers.add((eve.enter(name, "guess").status_code, eve.enter(name, "guess").text))
             answer = eve.http.get(f"/api/tables/{name}")
             answers.add((answer.status_code, answer.text))
-            answers.add((eve.http.get(f"/api/tables/{name}/record").status_code, answer.text))
+            answer = eve.http.get(f"/api/tables/{name}/record")
+            answers.add((answer.status_code, answer.text))
         assert len(answers) == 1
         assert next(iter(answers))[0] == 404
         assert not eve.http.cookies
@@ -142,6 +147,16 @@ def test_keys_are_kept_where_no_script_reads_them_and_stored_as_hashes(tmp_path:
     for key in keys:
         assert len(key) >= 22
         assert key.encode() not in stored
+
+
+def test_where_the_way_is_encrypted_keys_take_no_other(tmp_path: Path) -> None:
+    """A proxy on this machine says so; at home there is none, and keys must get through too."""
+    with house(tmp_path) as home, Screen(home.url) as ann:
+        for scheme in ("http", "https"):
+            headers = {"X-Forwarded-Proto": scheme, "Origin": home.url}
+            cookies = ann.http.post("/api/tables", json=DUEL, headers=headers).headers
+            for cookie in cookies.get_list("set-cookie"):
+                assert ("Secure" in cookie) is (scheme == "https")
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
@@ -190,19 +205,69 @@ def test_one_address_cannot_open_tables_without_end(tmp_path: Path) -> None:
         assert codes == [201, 201, 429]
 
 
+def asked_from(address: str) -> Request:
+    return Request({"type": "http", "client": (address, 1), "headers": []})
+
+
+def is_let(some: ByAddress, address: str) -> bool:
+    try:
+        some.check(asked_from(address))
+    except Refused:
+        return False
+    return True
+
+
+def test_what_an_address_may_ask_for_comes_again_within_an_hour() -> None:
+    async def ask() -> list[bool]:
+        some, let = ByAddress(2, "Wait."), []
+        for seconds in (0, 0, 0, 1700, 200, 1500, 10_000, 0, 0):
+            await asyncio.sleep(seconds)
+            let.append(is_let(some, "10.0.0.1"))
+        return let
+
+    assert run(ask()) == [True, True, False, False, True, False, True, True, False]
+
+
+def test_of_too_many_addresses_the_first_is_forgotten() -> None:
+    async def ask() -> tuple[int, list[bool]]:
+        some = ByAddress(1, "Wait.")
+        addresses = [f"10.0.{number // 256}.{number % 256}" for number in range(MOST_ADDRESSES + 1)]
+        assert all(is_let(some, address) for address in addresses)
+        let = [is_let(some, addresses[-1]), is_let(some, addresses[0])]
+        return len(some.buckets), let
+
+    assert run(ask()) == (MOST_ADDRESSES, [False, True])
+
+
 def test_the_record_is_shut_until_the_race_is_over(tmp_path: Path) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann:
         table = ann.open_table("person", "random")["table"]
         assert ann.http.get(f"/api/tables/{table}/record").status_code == 409
 
 
+ONLY_OURS = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+}
+
+
 def test_every_answer_tells_the_browser_to_trust_nobody_else(tmp_path: Path) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann:
         for path in ("/", "/table/abc", "/api/games", "/api/tables/x", "/healthz", "/nothing.js"):
             headers = ann.http.get(path).headers
-            assert headers["content-security-policy"].startswith("default-src 'none'; script-src")
+            policy = headers["content-security-policy"].split("; ")
+            assert dict(one.split(" ", 1) for one in policy) == ONLY_OURS
             assert headers["referrer-policy"] == "no-referrer"
             assert headers["x-content-type-options"] == "nosniff"
+            assert headers["cross-origin-opener-policy"] == "same-origin"
+            assert headers["cross-origin-resource-policy"] == "same-origin"
         assert ann.http.get("/api/games").headers["cache-control"] == "no-store"
         assert ann.http.get("/api/tables/x").headers["cache-control"] == "no-store"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+from concurrent.futures import Future
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +14,9 @@ import httpx
 import pytest
 
 from paddock.server.app import DATABASE
+from paddock.server.jobs import Work
 from paddock.server.lobby import MOST, OFFERED
+from paddock.server.store import Store, T
 
 from .house import FAST, house
 from .test_programs import as_bearer, join, offered, opened
@@ -63,6 +66,25 @@ def test_the_newest_come_first_and_not_more_than_a_page_of_them(tmp_path: Path) 
     changed(tmp_path, *ages)
     with house(tmp_path, ALWAYS) as home:
         assert offered(home.url) == tables[:2:-1]
+
+
+class Counting(Store):
+    """Counts what it is asked, apart from entries."""
+
+    asked = 0
+
+    def submit(self, work: Work[T]) -> Future[T]:
+        self.asked += 1
+        return super().submit(work)
+
+
+def test_the_disk_is_asked_once_however_many_look(tmp_path: Path) -> None:
+    with house(tmp_path, replace(FAST, look_again=60.0), Counting) as home:
+        assert isinstance(home.store, Counting)
+        mine = opened(home.url)["table"]
+        asked = home.store.asked
+        assert [offered(home.url) for _ in range(5)] == [[mine]] * 5
+        assert home.store.asked == asked + 1
 
 
 def test_an_offer_that_a_kill_left_behind_is_taken_back(tmp_path: Path) -> None:

@@ -17,7 +17,8 @@ from paddock.server.app import DATABASE
 from .disks import Picky
 from .house import FAST, Process, house, wait_for
 from .screen import Chair, JsonFrame, Screen
-from .sliders import open_puzzles, slide_of, to_the_puzzles
+from .sliders import STEADY, open_puzzles, slide_of, to_the_puzzles
+from .test_broken import entries
 from .test_clock import Slow
 from .test_clock_restart import jump
 from .test_stand_ins import guest, open_table, player, until_table, vote, wish
@@ -187,6 +188,35 @@ def test_a_pause_by_consent_stops_everybody_and_survives_a_restart(tmp_path: Pat
             assert wish(first, "go_on")["t"] == "ack"
             assert until_table(first, lambda frame: not frame["paused"])
             assert any(one["running"] for one in until_clock(first)["banks"])
+
+
+def test_a_table_whose_turn_clock_runs_is_not_forgotten(tmp_path: Path) -> None:
+    with house(tmp_path, replace(HASTY, idle=0.05)) as home, Screen(home.url) as ann:
+        timed(ann, "person", "person", bank=1)
+        wait_for(lambda: "time_out" in entries(tmp_path))
+
+
+def test_a_countdown_stands_still_in_a_pause_and_goes_on_with_what_was_left(
+    tmp_path: Path,
+) -> None:
+    with house(tmp_path, STEADY) as home, Screen(home.url) as ann:
+        table = open_puzzles(ann, "person", "person")
+        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
+            to_the_puzzles(first, second)
+            first.act(["done"])
+            whole = until_clock(second)["left"]
+            assert wish(first, "pause")["t"] == "ack"
+            motion = until_table(second, lambda frame: frame["motions"])["motions"][0]
+            assert vote(second, motion["n"], True)["t"] == "ack"
+            paused = second.until(lambda frame: frame["t"] == "clock" and frame["paused"])
+            assert whole - 1500 < paused["left"] <= whole
+            time.sleep(0.3)
+            with ann.sit(table, 1) as again:
+                assert until_clock(again)["left"] == paused["left"]
+            assert wish(first, "go_on")["t"] == "ack"
+            clock = second.until(lambda frame: frame["t"] == "clock" and not frame["paused"])
+            assert paused["left"] - 200 < clock["left"] <= paused["left"]
+            assert clock["phase"] == second.until_asked()["phase"]
 
 
 def test_an_undo_by_consent_brings_everybody_a_new_epoch(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from paddock.server.app import bound
 from paddock.server.described import openapi, published_frames
 
 from .house import FAST, house
-from .screen import Screen, view_hash
+from .screen import SPECTATOR, Screen, view_hash
 
 ROOT = Path(__file__).parents[2]
 PUBLIC = {
@@ -78,7 +78,9 @@ def test_whoever_joins_gets_a_key_that_the_old_link_does_not_have(tmp_path: Path
     with house(tmp_path) as home:
         told = opened(home.url)
         table = told["table"]
-        key = join(home.url, table, "Ann").json()["secret"]
+        joined = join(home.url, table, "Ann")
+        key = joined.json()["secret"]
+        assert dict(joined.cookies) == {f"paddock-{table}-0": key}
         for secret, status in ((told["seats"][0]["secret"], 404), (key, 200), ("x", 404)):
             url = f"{home.url}/api/tables/{table}"
             assert httpx.get(url, headers=as_bearer(secret)).status_code == status
@@ -117,6 +119,19 @@ def test_a_seat_s_stream_needs_its_own_key(tmp_path: Path) -> None:
         url = f"{home.url}/api/tables/{told['table']}/stream?seat=0"
         for key in (told["watch"], told["host"], told["seats"][1]["secret"]):
             assert httpx.get(url, headers=as_bearer(key)).status_code == 404
+
+
+def test_a_stream_beats_and_whoever_hangs_up_is_not_here(tmp_path: Path) -> None:
+    with house(tmp_path, replace(FAST, beat=1)) as home, Screen(home.url) as ann:
+        told = ann.open_table("person", "open")
+        path = f"/api/tables/{told['table']}/stream?seat=0"
+        with ann.sit(told["table"], SPECTATOR) as crowd:
+            with ann.http.stream("GET", path) as stream:
+                lines = stream.iter_lines()
+                assert [json.loads(next(lines))["t"] for _ in range(2)] == ["welcome", "table"]
+                assert next(lines) == "", "a sign of life"
+                crowd.until(lambda frame: frame["t"] == "table" and frame["players"][0]["present"])
+            crowd.until(lambda frame: frame["t"] == "table" and not frame["players"][0]["present"])
 
 
 def test_whoever_does_not_read_its_stream_is_not_here(tmp_path: Path) -> None:

@@ -99,7 +99,7 @@ class Clumsy(Bot):
     name = "clumsy"
 
     def choose(self, game: Game[S, V], view: V, decision: Decision, rng: Rng) -> Action:
-        raise ZeroDivisionError
+        raise RuntimeError("planted")
 
 
 def test_a_bot_that_falls_over_holds_nobody_up(

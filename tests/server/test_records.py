@@ -37,7 +37,7 @@ from paddock.server.reader import answer
 from paddock.server.shelf import shelf
 from paddock.server.store import Head, Stored
 from paddock.server.uploads import RECORD as RECORD_KIND
-from paddock.server.uploads import Readers
+from paddock.server.uploads import Readers, Told
 
 from .house import FAST, house
 from .screen import SPECTATOR, Screen, view_hash
@@ -202,6 +202,30 @@ def test_an_answer_without_end_is_cut_while_it_is_read() -> None:
     assert time.monotonic() - began < 30
 
 
+class Crowded(Readers):
+    """Counts how many are read at once."""
+
+    now = most = 0
+
+    async def run(self, job: str, about: str, data: bytes) -> Told:
+        self.now += 1
+        self.most = max(self.most, self.now)
+        await asyncio.sleep(0)
+        self.now -= 1
+        told = Told()
+        told.chunks.append(b"{}")
+        return told
+
+
+def test_no_more_than_two_are_read_at_once_from_wherever_they_come() -> None:
+    async def read() -> int:
+        readers = Crowded(FAST)
+        await asyncio.gather(*[readers.read(RECORD_KIND, "check", "0", DATA) for _ in range(6)])
+        return readers.most
+
+    assert asyncio.run(read()) == 2
+
+
 def test_uploads_are_capped_by_address(tmp_path: Path) -> None:
     with house(tmp_path, replace(FAST, uploads_an_hour=1)) as home:
         assert bring(home.url, "records", b"").status_code == 422
@@ -278,6 +302,12 @@ def test_a_race_is_played_on_from_any_move_and_its_record_says_so(tmp_path: Path
     assert (record.given, record.marks) == (at, ("copy",))
     assert record.dice.secret != RECORD.dice.secret
     assert verify(record).right
+
+
+def test_a_copy_counts_as_a_table_that_was_opened(tmp_path: Path) -> None:
+    with house(tmp_path, replace(FAST, tables_an_hour=1)) as home:
+        codes = [bring(home.url, "tables/copy?at=5").status_code for _ in range(2)]
+        assert codes == [201, 429]
 
 
 def test_a_copy_that_waits_for_players_has_run_its_record_before_it_begins() -> None:

@@ -55,6 +55,8 @@ def test_an_id_used_for_something_else_is_a_conflict(tmp_path: Path) -> None:
         asked.act(batch, phase, act_id)
         nack = asked.act([*batch, "stop"], phase, act_id)
         assert (nack["code"], nack["final"]) == ("conflict", True)
+        again = asked.act(batch, phase, act_id)
+        assert (again["t"], again["dup"]) == ("ack", True), "what was done stays done"
 
 
 MOST = 64

@@ -21,6 +21,8 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
+from websockets.sync.client import connect
+from websockets.typing import Subprotocol
 
 from paddock.load.bare import echo
 from paddock.load.crowd import is_cut
@@ -235,6 +237,28 @@ def test_a_flood_of_frames_that_say_nothing_is_cut(wire: Wire, first: int) -> No
     with suppress(ConnectionError):
         wire.send(start + frame(first, b"") * 20_000)
         assert wire.until_closed() == POLICY
+
+
+def test_sixty_four_odd_frames_are_taken_at_once_and_eight_a_second_from_then_on(
+    wire: Wire,
+) -> None:
+    wire.send(frame(0x8A, b"") * 64 + frame(0x81, PING))
+    wire.until("pong")
+    time.sleep(0.25)
+    with suppress(ConnectionError):
+        wire.send(frame(0x8A, b"") * 50)
+        assert wire.until_closed() == POLICY
+
+
+def test_frames_are_never_compressed(home: House) -> None:
+    with connect(
+        home.url.replace("http", "ws", 1) + "/api/socket",
+        subprotocols=[Subprotocol("paddock.v1")],
+        compression="deflate",
+    ) as client:
+        assert client.response is not None
+        assert "Sec-WebSocket-Extensions" not in client.response.headers
+        assert client.subprotocol == "paddock.v1"
 
 
 def test_who_speaks_before_the_handshake_is_over_is_heard_after_it() -> None:

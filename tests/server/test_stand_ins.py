@@ -11,7 +11,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from .disks import Picky
+import pytest
+
+from .disks import Held, Picky
 from .house import FAST, house, wait_for
 from .screen import SPECTATOR, Chair, JsonFrame, Screen
 
@@ -76,6 +78,7 @@ def test_after_the_grace_time_a_stand_in_drives_until_the_player_connects(tmp_pa
         table = opened["table"]
         guest(bob, opened, 1)
         with ann.sit(table, 0) as first:
+            assert first.welcome["terms"] == {"grace": 1}
             until_table(first, lambda frame: player(frame, 1)["stand_in"] == "greedy")
             for _ in range(6):
                 assert first.play()["t"] == "ack"
@@ -142,6 +145,47 @@ def test_a_motion_that_was_held_up_is_carried_as_soon_as_the_disk_is_well(tmp_pa
             wait_for(lambda: disk.refused >= 2)
             disk.kind = ""
             assert until_table(first, lambda frame: frame["paused"])
+
+
+@pytest.mark.parametrize("kind", ["stood_in", "hosted"])
+def test_a_seat_that_is_left_is_seen_to_as_soon_as_the_disk_is_well(
+    tmp_path: Path, kind: str
+) -> None:
+    with house(tmp_path, QUICK, Picky) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        disk = home.store
+        assert isinstance(disk, Picky)
+        disk.kind = kind
+        opened = open_table(ann, 2, grace=1)
+        guest(bob, opened, 1)
+        with bob.sit(opened["table"], 1) as second:
+            wait_for(lambda: disk.refused >= 1)
+            disk.kind = ""
+            until_table(second, lambda frame: player(frame, 0)["stand_in"] and frame["host"] == 1)
+
+
+def test_who_comes_back_while_the_word_of_it_stands_in_line_is_not_replaced(
+    tmp_path: Path,
+) -> None:
+    with house(tmp_path, QUICK, Held) as home, Screen(home.url) as ann, Screen(home.url) as bob:
+        disk = home.store
+        assert isinstance(disk, Held)
+        opened = open_table(ann, 2, grace=1)
+        table = opened["table"]
+        guest(bob, opened, 1)
+        with bob.sit(table, 1) as second:
+            disk.kind = "spoke"
+            second.send({"t": "chat", "id": "b" * 32, "text": "Where is everybody?"})
+            assert disk.taken.wait(10)
+            in_line = "paddock_waiting_entries 3"
+            wait_for(lambda: in_line in ann.http.get("/metrics").text.splitlines())
+            with ann.sit(table, 0) as first:
+                disk.go.set()
+                first.send({"t": "chat", "id": "a" * 32, "text": "Here I am."})
+                second.until(lambda frame: frame["t"] == "said" and frame["seat"] == 0)
+                tables = [frame for frame in second.frames if frame["t"] == "table"]
+                assert {(frame["host"], player(frame, 0)["stand_in"]) for frame in tables} == {
+                    (-5, "")
+                }
 
 
 def test_a_stand_in_survives_a_restart(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from paddock.simulation.loop import run
 
 from .house import FAST, house
 from .screen import Screen
+from .test_limits import Place, Visitor, at_a_table
 
 
 class Stubborn(Store):
@@ -236,6 +237,20 @@ def test_an_act_that_cannot_be_stored_never_was(tmp_path: Path) -> None:
             assert asked.act(["fly"])["code"] == "illegal"
             assert asked.play()["t"] == "ack"
             assert asked.s == before + 1
+
+
+def test_a_table_that_cannot_be_read_now_is_not_said_to_be_none() -> None:
+    async def story(place: Place) -> tuple[Visitor, Visitor]:
+        ticket = await place.ticket(0)
+        place.hall.desks[place.table].leave_alone()
+        place.server.disk.failing = 1.0
+        early = await place.come(ticket)
+        place.server.disk.failing = 0.0
+        return early, await place.visit(0)
+
+    early, late = at_a_table(story)
+    assert (early.frames, early.codes) == ([], [1011])
+    assert late.heard("snap")
 
 
 def test_no_table_is_opened_that_cannot_be_stored(tmp_path: Path) -> None:

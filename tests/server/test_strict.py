@@ -44,6 +44,8 @@ def test_an_act_is_read() -> None:
         ACT.replace(ID, "A" * 32),
         ACT.replace(ID, "0" * 31),
         ACT.replace('"act"', '"welcome"'),
+        f'{{"t":"chat","id":"{ID}","text":""}}',
+        f'{{"t":"chat","id":"{ID}","text":"{"x" * 501}"}}',
     ],
 )
 def test_what_is_no_frame_is_refused(text: str) -> None:

@@ -11,6 +11,7 @@ from paddock.kernel.play import notation, replay
 from paddock.records.sealed import Sealed, commitment
 from paddock.server.chain import BrokenLog, chained, check_chain
 from paddock.server.entries import (
+    Acted,
     AnyEntry,
     Opened,
     Row,
@@ -185,7 +186,14 @@ def test_an_answer_is_given_again_even_after_the_race() -> None:
     assert again.dup
 
 
-@pytest.mark.parametrize("change", ["cut", "swap", "edit"])
+def test_a_snapshot_has_the_last_eight_answers_of_its_seat() -> None:
+    table, log = raced(60)
+    own = [entry for entry in log if isinstance(entry, Acted) and entry.seat == 0]
+    assert len(own) > 8
+    assert [ack.id for ack in table.snap(0).open] == [entry.id for entry in own[-8:]]
+
+
+@pytest.mark.parametrize("change", ["cut", "swap", "edit", "move"])
 def test_a_log_that_was_tampered_with_is_found_out(change: str) -> None:
     rows = list(stored(raced(5)[1]).rows)
     check_chain(rows)
@@ -193,6 +201,8 @@ def test_a_log_that_was_tampered_with_is_found_out(change: str) -> None:
         del rows[2]
     elif change == "swap":
         rows[2], rows[3] = rows[3], rows[2]
+    elif change == "move":
+        rows = [msgspec.structs.replace(row, table="another") for row in rows]
     else:
         rows[2] = msgspec.structs.replace(rows[2], payload=rows[3].payload)
     with pytest.raises(BrokenLog):

@@ -185,16 +185,15 @@ def test_over_dice_the_table_is_marked_and_the_same_dice_come_again() -> None:
     assert sitting.survives()
 
 
-def test_over_cards_that_were_shown_the_table_is_marked_though_nothing_was_drawn() -> None:
-    sitting = Sitting(1, 1, game="full_throttle")
+def test_over_a_card_that_was_shown_the_table_is_marked_though_nothing_was_drawn() -> None:
+    sitting = Sitting(1, 1)
     table = sitting.table
-    for _ in range(200):
+    while True:
         s = table.streams[0].s
         sitting.anybody()
         last = table.played[-1].entry
-        if last.seat == 0 and last.moves[0].startswith("play ") and not last.chance:
+        if last.moves[0].startswith("play ") and not last.chance:
             break
-    assert last.moves[0].startswith("play ")
     sitting.ask(0, "undo", {0}, s=s)
     assert table.marks == {"undone"}
     assert sitting.survives()
