@@ -296,9 +296,12 @@ def test_everybody_is_told_the_limits_and_beats_apart() -> None:
 
 def test_after_two_minutes_somebody_drives_for_who_is_away_and_somebody_is_the_host() -> None:
     async def story(place: Place) -> tuple[Any, Any]:
-        guest = await place.visit(1, is_host=False)
-        for _ in range(4):
+        host, guest = await place.visit(0), await place.visit(1, is_host=False)
+        for number in range(10):
+            if number == 6:
+                host.wire.close(1006)
             await asyncio.sleep(29.8)
+            host.say(PING)
             guest.say(PING)
         early = guest.heard("table")[-1]
         await asyncio.sleep(3)

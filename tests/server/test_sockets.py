@@ -10,10 +10,12 @@ import socket
 import struct
 import sys
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 import httpx
 import pytest
@@ -27,13 +29,14 @@ from websockets.typing import Subprotocol
 from paddock.load.bare import echo
 from paddock.load.crowd import is_cut
 from paddock.server.app import bound
-from paddock.server.sockets import Sockets
+from paddock.server.sockets import Sockets, wire_of
 
 from .house import FAST, House, house
 from .screen import Screen
 
 PING = json.dumps({"t": "ping"}).encode()
 POLICY = 1008
+T = TypeVar("T")
 
 
 class Wire:
@@ -261,38 +264,92 @@ def test_frames_are_never_compressed(home: House) -> None:
         assert client.subprotocol == "paddock.v1"
 
 
+SHAKE = (
+    b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
+    b"Sec-WebSocket-Protocol: paddock.v1\r\n\r\n"
+)
+
+
+def served(
+    listen: Callable[[WebSocket], Awaitable[None]],
+    speak: Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[T]],
+) -> T:
+    """What comes of a talk between somebody who shakes hands and whoever listens here."""
+
+    async def both() -> T:
+        running = asyncio.create_task(server.serve(sockets=[listener]))
+        reader, writer = await asyncio.open_connection(*listener.getsockname())
+        writer.write(SHAKE)
+        heard = await asyncio.wait_for(speak(reader, writer), 30)
+        writer.transport.abort()
+        server.should_exit = True
+        await running
+        return heard
+
+    listener = bound("127.0.0.1", 0)
+    app = Starlette(routes=[WebSocketRoute("/", listen)])
+    server = uvicorn.Server(uvicorn.Config(app, ws=Sockets, log_level="error"))
+    return asyncio.run(both())
+
+
 def test_who_speaks_before_the_handshake_is_over_is_heard_after_it() -> None:
     async def echo_later(socket: WebSocket) -> None:
         came.set()
         await spoken.wait()
         await echo(socket)
 
-    async def speak() -> bytes:
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(
-            b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
-            b"Sec-WebSocket-Protocol: paddock.v1\r\n\r\n"
-        )
+    async def speak(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bytes:
         await came.wait()
         writer.write(frame(0x81, b"one"))
         await asyncio.sleep(0.05)
         spoken.set()
         await reader.readuntil(b"\r\n\r\n")
-        one = await reader.readexactly(5)
-        writer.close()
-        return one
-
-    async def both() -> bytes:
-        running = asyncio.create_task(server.serve(sockets=[listener]))
-        heard = await asyncio.wait_for(speak(), 10)
-        server.should_exit = True
-        await running
-        return heard
+        return await reader.readexactly(5)
 
     came, spoken = asyncio.Event(), asyncio.Event()
-    listener = bound("127.0.0.1", 0)
-    port = listener.getsockname()[1]
-    app = Starlette(routes=[WebSocketRoute("/", echo_later)])
-    server = uvicorn.Server(uvicorn.Config(app, ws=Sockets, log_level="error"))
-    assert asyncio.run(both()) == b"\x81\x03one"
+    assert served(echo_later, speak) == b"\x81\x03one"
+
+
+def test_who_floods_before_anybody_listens_is_not_read_any_further() -> None:
+    """What has not been read is the system's to keep, which keeps a few megabytes."""
+
+    async def wait(socket: WebSocket) -> None:
+        await socket.accept("paddock.v1")
+        await over.wait()
+
+    async def flood(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> int:
+        await reader.readuntil(b"\r\n\r\n")
+        sent, much = 0, frame(0x81, b"x" * 8000) * 100
+        with suppress(TimeoutError):
+            while sent < 100_000_000:
+                writer.write(much)
+                await asyncio.wait_for(writer.drain(), 1)
+                sent += len(much)
+        over.set()
+        return sent
+
+    over = asyncio.Event()
+    assert served(wait, flood) < 50_000_000
+
+
+def test_of_many_frames_that_come_together_others_have_their_turn_in_between() -> None:
+    over, turn, heard_in = asyncio.Event(), 0, list[int]()
+
+    async def listen(socket: WebSocket) -> None:
+        await socket.accept("paddock.v1")
+        wire_of(socket).listen(lambda _: heard_in.append(turn), over.set)
+        await over.wait()
+
+    async def speak(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonlocal turn
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(frame(0x81, PING) * 320)
+        while len(heard_in) < 320:
+            turn += 1
+            await asyncio.sleep(0)
+        writer.close()
+        await over.wait()
+
+    served(listen, speak)
+    assert max(Counter(heard_in).values()) == 32

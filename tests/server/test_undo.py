@@ -47,6 +47,19 @@ def test_own_slides_are_taken_back_freely_and_nobody_hears_of_it() -> None:
     assert sitting.survives()
 
 
+def test_slides_are_taken_back_from_under_many_of_another() -> None:
+    sitting = sliding()
+    table = sitting.table
+    before, s = table.streams[0].view, table.streams[0].s
+    for seat, times in ((0, 4), (1, 40)):
+        for _ in range(times):
+            assert isinstance(sitting.act(seat, 1), dict)
+    of_the_other = table.streams[1].view
+    assert code(sitting.ask(0, "undo", {0, 1}, s=s)) == ""
+    assert (table.streams[0].view, table.streams[1].view) == (before, of_the_other)
+    assert sitting.survives()
+
+
 def test_after_taking_back_old_phases_are_closed() -> None:
     sitting = sliding()
     s, phase = sitting.table.streams[0].s, sitting.table.streams[0].phase
