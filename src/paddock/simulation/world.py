@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -156,7 +157,8 @@ class World:
 
     async def throw_in(self, table: str, seat: Seat, cookies: dict[str, str]) -> None:
         body = {"seat": seat, "nonce": self.nonce(table, seat)}
-        await self.must(f"/api/tables/{table}/nonce", body, cookies)
+        is_replaced = partial(self.history.is_replaced, table, seat, cookies)
+        await self.must(f"/api/tables/{table}/nonce", body, cookies, is_replaced)
 
     def nonce(self, table: str, seat: Seat) -> str:
         nonce = f"{self.chance.getrandbits(128):032x}"
