@@ -6,14 +6,18 @@ from .sitting import Sitting
 from .test_long_planning import puzzled
 
 
+def is_ticking(sitting: Sitting) -> bool:
+    return sitting.table.countdown is not None
+
+
 def in_a_pause() -> Sitting:
     """Seat 1 has asked to take back to a race against time; then seat 0 has asked for a pause."""
     sitting = puzzled()
     sitting.act(1)
-    assert sitting.table.countdown is not None
+    assert is_ticking(sitting)
     before = sitting.table.streams[1].s
     sitting.act(0)
-    assert sitting.table.countdown is None
+    assert not is_ticking(sitting)
     sitting.ask(1, "undo", {0, 1}, s=before)
     sitting.ask(0, "pause", {0, 1}, is_host=True)
     undo, pause = sitting.table.motions

@@ -181,7 +181,9 @@ class Hall:
 
     # --- at a table --------------------------------------------------------------------------
 
-    async def sit(self, desk: Desk, seat: Seat, name: str, nonce: str, check: Check) -> None:
+    async def sit(
+        self, desk: Desk, seat: Seat, name: str, nonce: str, check: Check = lambda: None
+    ) -> None:
         """Take an open seat; whoever takes the last one starts the race."""
         await desk.write(checked(check, lambda: judge_sit(desk.table, seat, legible(name), nonce)))
         await self.start_if_ready(desk)
