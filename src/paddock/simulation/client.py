@@ -76,7 +76,7 @@ class Client:
         self.wire, self.heard_at, self.stage = wire, self.loop.time(), ""
         wire.connect(app, self.server.context.copy(), self.server.noticed, self.told)
         hello = {"t": "hello", "p": 1, "table": self.table, "auth": told.body["ticket"]}
-        if self.epoch and self.chance.random() < 0.8:
+        if self.epoch and self.s >= 0 and self.chance.random() < 0.8:
             hello["resume"] = {"epoch": self.epoch, "s": self.s}
         else:
             self.s = -1
