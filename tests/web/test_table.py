@@ -62,6 +62,16 @@ def two_friends(
     return ada, linus
 
 
+def test_a_friend_who_is_slow_to_sit_down_watches_the_race(new_page: OpenPage) -> None:
+    ada, linus = new_page(), new_page()
+    linus.goto(opened(ada))
+    expect(linus.get_by_role("heading", name="A seat is kept for you")).to_be_visible()
+    ada.get_by_role("button", name="Race now").click()
+    for page in (ada, linus):
+        on_the_road(page)
+
+
+
 def card(page: Page, name: str) -> Locator:
     return page.get_by_role("list", name="Players").get_by_role("listitem").filter(has_text=name)
 
