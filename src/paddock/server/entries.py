@@ -121,6 +121,8 @@ class Rewound(Entry, frozen=True, tag="rewound"):
 
     to: int
     marked: bool
+    spent: tuple[tuple[int, int], ...] = ()
+    """As of a pause: what was used is gone, and nothing is added."""
 
 
 class GoneOn(Entry, frozen=True, tag="gone_on"):

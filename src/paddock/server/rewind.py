@@ -115,6 +115,8 @@ def rewind(table: Table, entry: Rewound, at_ms: int) -> Frames:
     for stream in table.streams.values():
         stream.turn_back(told, entry.to)
     table.countdown = counted(table.box.game, table.race(), None, at_ms)
+    if entry.spent:
+        table.banks.stop(entry.spent)
     table.run_clocks((), at_ms)
     return {seat: [table.snap(seat)] for seat in table.streams}
 

@@ -208,4 +208,4 @@ def effect(motion: Motion, to: int, moment: Moment) -> Effect:
         case "pause":
             return Paused(moment.left, moment.spent)
         case _:
-            return Rewound(to, motion.marked)
+            return Rewound(to, motion.marked, moment.spent)
