@@ -272,8 +272,8 @@ class LimitedVandal(Vandal):
 
 
 UNHURRIED: Final = settings(deadline=None, suppress_health_check=list(HealthCheck))
-Vandal.TestCase.settings = settings(UNHURRIED, max_examples=20, stateful_step_count=40)
-LimitedVandal.TestCase.settings = settings(UNHURRIED, max_examples=5, stateful_step_count=20)
+Vandal.TestCase.settings = settings(UNHURRIED, max_examples=12, stateful_step_count=40)
+LimitedVandal.TestCase.settings = settings(UNHURRIED, max_examples=3, stateful_step_count=20)
 TestVandal = pytest.mark.timeout(300)(Vandal.TestCase)
 TestLimitedVandal = pytest.mark.timeout(300)(LimitedVandal.TestCase)
 
