@@ -289,13 +289,8 @@ def check_clocks(history: History, ledgers: dict[str, Ledger], settings: Setting
 
 
 def check_seats(history: History, ledgers: dict[str, Ledger]) -> None:
-    """Nobody sits without a key; without a link only at a public table, with a key of their own.
-
-    A table that is full has begun.
-    """
+    """Nobody sits without a key; without a link only at a public table, with a key of their own."""
     for name, ledger in ledgers.items():
-        if ledger.table.is_ready():
-            raise Broken(f"{name} is full, and has not begun")
         for entry in ledger.entries:
             if not isinstance(entry, Sat):
                 continue
@@ -329,9 +324,12 @@ def check_nonces(history: History, ledgers: dict[str, Ledger]) -> None:
 
 
 def check_memory(memory: Mapping[str, bytes], ledgers: dict[str, Ledger]) -> None:
+    """In the end, where nothing stands in line: a table that is full has begun, too."""
     for name, known in memory.items():
         if name not in ledgers or remembered(ledgers[name].table) != known:
             raise Broken(f"{name} is not in memory what its log folds to")
+        if ledgers[name].table.is_ready():
+            raise Broken(f"{name} is full, and has not begun")
 
 
 def check_rematches(history: History, ledgers: dict[str, Ledger]) -> None:
