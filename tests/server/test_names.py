@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paddock.server.names import JOINERS, legible
+from paddock.server.names import is_plain, legible
 
 from .house import house
 from .test_programs import join, offered, opened
@@ -43,7 +43,7 @@ def test_what_cannot_be_seen_is_left_out(given_name: str, shown: str) -> None:
 def test_a_name_is_legible_once_and_for_all(name: str) -> None:
     found = legible(name)
     assert legible(found) == found
-    assert all(sign.isprintable() or sign in JOINERS for sign in found)
+    assert all(map(is_plain, found))
 
 
 def test_whoever_gives_no_name_that_can_be_seen_keeps_that_of_the_seat(tmp_path: Path) -> None:

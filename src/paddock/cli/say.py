@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import IO, Final
 
-JOINERS: Final = "\u200c\u200d"
-"""Of words and emoji."""
+from paddock.server.names import is_plain
+
 BLOT: Final = "\ufffd"
 
 
@@ -16,4 +16,4 @@ def say(text: str, file: IO[str] | None = None) -> None:
 
 def plain(text: str) -> str:
     """Without signs that only a terminal or its direction of writing would understand."""
-    return "".join(sign if sign.isprintable() or sign in JOINERS else BLOT for sign in text)
+    return "".join(sign if is_plain(sign) else BLOT for sign in text)
