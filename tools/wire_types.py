@@ -21,7 +21,7 @@ import msgspec
 from mypy_extensions import i64
 
 from paddock.kernel.model import Event
-from paddock.server import api, wire
+from paddock.server.wire import frames, messages
 
 ROOT = Path(__file__).parent.parent
 GEN = ROOT / "web" / "src" / "gen"
@@ -29,10 +29,10 @@ NOTE = "// Made by tools/wire_types.py from {}. Do not edit.\n"
 PLAIN = {int: "number", float: "number", i64: "number", str: "string", bool: "boolean"}
 UNIONS = (Union, types.UnionType)
 NAMED: dict[Any, str] = {
-    wire.SeatKind: "SeatKind",
-    wire.Stage: "Stage",
-    wire.NackCode: "NackCode",
-    api.Role: "Role",
+    frames.SeatKind: "SeatKind",
+    frames.Stage: "Stage",
+    frames.NackCode: "NackCode",
+    messages.Role: "Role",
 }
 
 
@@ -103,14 +103,14 @@ def struct(kind: type[msgspec.Struct]) -> str:
 
 
 def is_server_frame(kind: type) -> bool:
-    return kind in get_args(wire.ServerFrame)
+    return kind in get_args(frames.ServerFrame)
 
 
 def structs(module: types.ModuleType) -> Iterator[type[msgspec.Struct]]:
     for kind in vars(module).values():
         if not isinstance(kind, type) or not issubclass(kind, msgspec.Struct):
             continue
-        if kind.__module__ == module.__name__ and kind not in (wire.Frame, api.Asked):
+        if kind.__module__ == module.__name__ and kind not in (frames.Frame, messages.Asked):
             yield kind
 
 
@@ -119,15 +119,15 @@ def union(name: str, kinds: tuple[str, ...]) -> str:
 
 
 def wire_source() -> str:
-    parts = [NOTE.format("src/paddock/server/wire.py and api.py")]
+    parts = [NOTE.format("src/paddock/server/wire/frames.py and messages.py")]
     parts.append(
-        f"export const PROTOCOL = {wire.PROTOCOL};\n"
-        f'export const SUBPROTOCOL = "{wire.SUBPROTOCOL}";\nexport const SPECTATOR = -4;\n'
+        f"export const PROTOCOL = {frames.PROTOCOL};\n"
+        f'export const SUBPROTOCOL = "{frames.SUBPROTOCOL}";\nexport const SPECTATOR = -4;\n'
     )
     parts += [f"export type {name} = {literal(hint)};\n" for hint, name in NAMED.items()]
-    parts += [struct(kind) for module in (wire, api) for kind in structs(module)]
-    parts.append(union("ClientFrame", tuple(ts(k) for k in get_args(wire.ClientFrame))))
-    parts.append(union("ServerFrame", tuple(ts(k) for k in get_args(wire.ServerFrame))))
+    parts += [struct(kind) for module in (frames, messages) for kind in structs(module)]
+    parts.append(union("ClientFrame", tuple(ts(k) for k in get_args(frames.ClientFrame))))
+    parts.append(union("ServerFrame", tuple(ts(k) for k in get_args(frames.ServerFrame))))
     return "\n".join(parts)
 
 
@@ -153,7 +153,7 @@ def game_source(name: str, view: type, events: tuple[type[Event], ...]) -> str:
 
 def sources() -> dict[Path, str]:
     from paddock.games.registry import GAMES
-    from paddock.server.described import frames, openapi
+    from paddock.server.http.openapi import frames, openapi
 
     made = {GEN / "wire.ts": wire_source()}
     described = {"docs/openapi.json": openapi(), "src/paddock/server/frames.schema.json": frames()}

@@ -9,9 +9,9 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
-from paddock.server.entries import Row
-from paddock.server.jobs import Done, Job, StoreTrouble
-from paddock.server.store import Store
+from paddock.server.log.entries import Row
+from paddock.server.log.jobs import Done, Job, StoreTrouble
+from paddock.server.log.sqlite_store import Store
 
 
 class Picky(Store):

@@ -14,8 +14,8 @@ from threading import Thread
 from typing import Final
 
 from paddock.server.app import DATABASE, bound, server
+from paddock.server.log.sqlite_store import Store
 from paddock.server.settings import Settings
-from paddock.server.store import Store
 
 FAST: Final = Settings(burst=100_000, rate=100_000.0, bot_pause=0.0, bot_next=0.0)
 """For tests about something else than speed limits."""

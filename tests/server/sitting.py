@@ -10,17 +10,17 @@ import msgspec
 from paddock.kernel.model import Seat
 from paddock.kernel.play import notation, set_up
 from paddock.records.sealed import Sealed, commitment
-from paddock.server.chain import chained
-from paddock.server.entries import AnyEntry, Opened, Row, Sitter
-from paddock.server.hall import folded
-from paddock.server.judge import begun, judge_act, played
-from paddock.server.shelf import shelf
-from paddock.server.store import Head, Stored
-from paddock.server.table import Table, fold
-from paddock.server.telling import Frames
-from paddock.server.views import News
-from paddock.server.wire import Ack, Act, Ask, Ev, Nack, Terms, Vote, Wish
-from paddock.server.wishes import Moment, judge_ask, judge_motions, judge_vote
+from paddock.server.live.tables import folded
+from paddock.server.log.chain import chained
+from paddock.server.log.entries import AnyEntry, Opened, Row, Sitter
+from paddock.server.log.sqlite_store import Head, Stored
+from paddock.server.table.games import shelf
+from paddock.server.table.judge import begun, judge_act, played
+from paddock.server.table.judge_motions import Moment, judge_ask, judge_motions, judge_vote
+from paddock.server.table.table import Table, fold
+from paddock.server.table.updates import Frames
+from paddock.server.table.views import News
+from paddock.server.wire.frames import Ack, Act, Ask, Ev, Nack, Terms, Vote, Wish
 
 SECRET: Final = bytes(range(32))
 START: Final = 1_000_000

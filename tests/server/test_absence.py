@@ -6,11 +6,11 @@ import asyncio
 
 import msgspec
 
-from paddock.server.absence import Absence, heir, missed
-from paddock.server.entries import StoodIn
-from paddock.server.judge import judge_absence, judge_return
-from paddock.server.wire import Ack, Terms, Vote
-from paddock.server.wishes import judge_vote
+from paddock.server.live.presence import Absence, heir, missed
+from paddock.server.log.entries import StoodIn
+from paddock.server.table.judge import judge_absence, judge_return
+from paddock.server.table.judge_motions import judge_vote
+from paddock.server.wire.frames import Ack, Terms, Vote
 from paddock.simulation.loop import run
 
 from .sitting import Answer, Sitting, code

@@ -14,7 +14,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from paddock.server.pages import page_routes
+from paddock.server.http.static import page_routes
 
 from .house import House, house
 

@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from paddock.server.described import openapi
+from paddock.server.http.openapi import openapi
 
 from .house import FAST, House, house
 from .screen import Screen

@@ -11,13 +11,13 @@ import pytest
 
 from paddock.cli import main
 from paddock.server.app import DATABASE
-from paddock.server.backup import BadCopy, back_up, checked
-from paddock.server.chain import chained
-from paddock.server.entries import Spoke
-from paddock.server.hall import folded
-from paddock.server.schema import MIGRATIONS, StoreRefused, opened, version_of
-from paddock.server.shelf import shelf
-from paddock.server.store import Head, Store, Stored
+from paddock.server.live.tables import folded
+from paddock.server.log.backup import BadCopy, back_up, checked
+from paddock.server.log.chain import chained
+from paddock.server.log.entries import Spoke
+from paddock.server.log.schema import MIGRATIONS, StoreRefused, opened, version_of
+from paddock.server.log.sqlite_store import Head, Store, Stored
+from paddock.server.table.games import shelf
 
 from .house import house
 from .screen import Screen

@@ -10,10 +10,10 @@ from paddock.bots import BOTS
 from paddock.games.registry import find_game
 from paddock.kernel.play import set_up
 from paddock.lab.race import Race, secret_of
-from paddock.server.banks import Banks
-from paddock.server.entries import CameBack, TimeOut
-from paddock.server.judge import judge_absence, judge_bank
-from paddock.server.wire import Terms
+from paddock.server.log.entries import CameBack, TimeOut
+from paddock.server.table.judge import judge_absence, judge_bank
+from paddock.server.table.turn_clocks import Banks
+from paddock.server.wire.frames import Terms
 
 from .sitting import START, Sitting, code
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from paddock.games.tiny_turbo_cars.track import FACES, FIRST_GAME
-from paddock.server.boards import drawn_file
+from paddock.server.http.boards import drawn_file
 
 from .house import house
 from .screen import Screen

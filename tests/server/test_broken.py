@@ -13,17 +13,18 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from paddock.kernel.model import SPECTATOR
-from paddock.server import api, desk
+from paddock.server.access.keys import Rights
 from paddock.server.app import DATABASE, told_later
-from paddock.server.desk import Stale
-from paddock.server.entries import Acted, AnyEntry, Sat, Spoke, Started
-from paddock.server.hall import Hall
-from paddock.server.keys import Rights
-from paddock.server.shelf import shelf
-from paddock.server.store import Store
-from paddock.server.streaming import streamed
-from paddock.server.table import Table, fold
-from paddock.server.telling import Frames
+from paddock.server.http.streams import streamed
+from paddock.server.live import live_table
+from paddock.server.live.live_table import Stale
+from paddock.server.live.tables import Tables
+from paddock.server.log.entries import Acted, AnyEntry, Sat, Spoke, Started
+from paddock.server.log.sqlite_store import Store
+from paddock.server.table.games import shelf
+from paddock.server.table.table import Table, fold
+from paddock.server.table.updates import Frames
+from paddock.server.wire import messages
 
 from .house import FAST, House, house, wait_for
 from .screen import Chair, JsonFrame, Screen
@@ -46,10 +47,10 @@ class Fault:
 
 @pytest.fixture
 def fault(monkeypatch: pytest.MonkeyPatch) -> Fault:
-    if not str(desk.__file__).endswith(".py"):
+    if not str(live_table.__file__).endswith(".py"):
         pytest.skip("A fault is planted in the sources: in compiled code nothing can be exchanged.")
     planted = Fault()
-    monkeypatch.setattr(desk, "fold", planted.fold)
+    monkeypatch.setattr(live_table, "fold", planted.fold)
     return planted
 
 
@@ -188,19 +189,19 @@ def test_whoever_comes_to_a_memory_that_was_given_up_is_told_to_come_again(tmp_p
     async def visit(store: Store) -> None:
         loop = asyncio.get_running_loop()
         store.tell = lambda batch: told_later(loop, batch)
-        hall = Hall(store, shelf(), FAST)
-        seats = (api.SeatWish("person"), api.SeatWish("open"))
-        at, _ = await hall.open(api.OpenTable("trafic_turbo", seats))
+        tables = Tables(store, shelf(), FAST)
+        seats = (messages.SeatWish("person"), messages.SeatWish("open"))
+        at, _ = await tables.open(messages.OpenTable("trafic_turbo", seats))
         at.leave_alone()
         (line,) = [json.loads(line) async for line in streamed(at, SPECTATOR, Rights({}))]
         assert (line["t"], line["code"]) == ("bye", 1011)
         with pytest.raises(Stale):
-            await hall.start(at)
-        found = await hall.find(at.table.name)
+            await tables.start(at)
+        found = await tables.find(at.table.name)
         assert found is not None
-        await hall.start(found)
+        await tables.start(found)
         assert found.table.stage == "racing"
-        await hall.close()
+        await tables.close()
 
     asyncio.run(visit(Store(tmp_path / DATABASE)))
 
@@ -209,12 +210,12 @@ def test_whoever_asks_for_a_forgotten_table_at_once_finds_the_same_one(tmp_path:
     async def ask(store: Store) -> None:
         loop = asyncio.get_running_loop()
         store.tell = lambda batch: told_later(loop, batch)
-        hall = Hall(store, shelf(), FAST)
-        seats = (api.SeatWish("person"), api.SeatWish("person"))
-        at, _ = await hall.open(api.OpenTable("trafic_turbo", seats))
+        tables = Tables(store, shelf(), FAST)
+        seats = (messages.SeatWish("person"), messages.SeatWish("person"))
+        at, _ = await tables.open(messages.OpenTable("trafic_turbo", seats))
         at.leave_alone()
-        one, other = await asyncio.gather(hall.find(at.table.name), hall.find(at.table.name))
-        assert one is other is hall.desks[at.table.name] is not at
-        await hall.close()
+        one, other = await asyncio.gather(tables.find(at.table.name), tables.find(at.table.name))
+        assert one is other is tables.live_tables[at.table.name] is not at
+        await tables.close()
 
     asyncio.run(ask(Store(tmp_path / DATABASE)))

@@ -15,9 +15,9 @@ from paddock.kernel.dice import Rng
 from paddock.kernel.model import CLOCK, Action, Decision, Game, S, V
 from paddock.records.file import read_record
 from paddock.records.verify import verify
-from paddock.server.entries import Row
-from paddock.server.jobs import Done, StoreTrouble
-from paddock.server.store import Store
+from paddock.server.log.entries import Row
+from paddock.server.log.jobs import Done, StoreTrouble
+from paddock.server.log.sqlite_store import Store
 
 from .disks import Reluctant
 from .house import house, wait_for

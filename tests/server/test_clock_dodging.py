@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from paddock.server.entries import AnyEntry, CameBack, StoodIn
-from paddock.server.judge import judge_absence
-from paddock.server.wire import Terms
+from paddock.server.log.entries import AnyEntry, CameBack, StoodIn
+from paddock.server.table.judge import judge_absence
+from paddock.server.wire.frames import Terms
 
 from .house import FAST, house
 from .screen import Screen

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from paddock.server.outside import now_ms
+from paddock.server.environment import now_ms
 
 from .house import Process, house
 from .screen import Chair, Screen
@@ -118,5 +118,5 @@ def jump(monkeypatch: pytest.MonkeyPatch, days: int) -> None:
     def elsewhen() -> int:
         return now_ms() + days * 86_400_000
 
-    for place in ("desk", "hall"):
-        monkeypatch.setattr(f"paddock.server.{place}.now_ms", elsewhen)
+    for place in ("live_table", "tables"):
+        monkeypatch.setattr(f"paddock.server.live.{place}.now_ms", elsewhen)

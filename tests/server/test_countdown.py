@@ -8,11 +8,11 @@ from paddock.kernel.dice import seeded
 from paddock.kernel.model import CLOCK, SPECTATOR
 from paddock.records.record import record_of
 from paddock.records.verify import verify
-from paddock.server.countdown import Countdown
-from paddock.server.entries import Acted
-from paddock.server.table import moves_of
-from paddock.server.telling import Frames
-from paddock.server.wire import Ack, Nack
+from paddock.server.log.entries import Acted
+from paddock.server.table.countdown import Countdown
+from paddock.server.table.table import moves_of
+from paddock.server.table.updates import Frames
+from paddock.server.wire.frames import Ack, Nack
 
 from .puzzles import BOX, SECRET, START, Puzzles, remembered
 from .sitting import news

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 
 from paddock.games.tiny_turbo_cars.track import FACES
-from paddock.server.boards import drawn_file
+from paddock.server.http.boards import drawn_file
 
 from .house import house
 from .screen import Screen

@@ -9,9 +9,9 @@ from typing import Any
 
 from paddock.records.file import read_record
 from paddock.records.verify import Seen, verify
-from paddock.server.entries import Sat, ThrownIn
-from paddock.server.judge import judge_nonce
-from paddock.server.table import Table
+from paddock.server.log.entries import Sat, ThrownIn
+from paddock.server.table.judge import judge_nonce
+from paddock.server.table.table import Table
 
 from .house import house
 from .screen import Screen

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from paddock.server.app import DATABASE
-from paddock.server.schema import becoming
+from paddock.server.log.schema import becoming
 
 from .test_backup import a_database
 
@@ -24,7 +24,7 @@ resource.setrlimit(resource.RLIMIT_FSIZE, ({room}, {room}))
 """
 BACKUP = "from paddock.cli import main; main(['backup', sys.argv[1], '--data', sys.argv[2]])"
 UPGRADE = """
-from paddock.server.schema import MIGRATIONS, StoreRefused, opened
+from paddock.server.log.schema import MIGRATIONS, StoreRefused, opened
 try:
     opened(Path(sys.argv[1]), (*MIGRATIONS, lambda connection: None))
 except StoreRefused as refused:

@@ -26,9 +26,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from websockets.exceptions import ConnectionClosed
 
 from paddock.games.registry import GAMES
-from paddock.server.greeting import DECODER
 from paddock.server.settings import Settings
-from paddock.server.strict import BadJson, decode
+from paddock.server.socket.hello import DECODER
+from paddock.server.strict_json import BadJson, decode
 
 from .house import FAST, house
 from .screen import Chair, Screen
@@ -105,18 +105,18 @@ def complaints() -> Iterator[list[str]]:
     """What is written about errors in the server, whoever has caught them."""
     heard: list[str] = []
 
-    class Ear(logging.Handler):
+    class Session(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
             heard.append(self.format(record))
 
-    ear = Ear(logging.ERROR)
+    session = Session(logging.ERROR)
     for name in LOGS:
-        logging.getLogger(name).addHandler(ear)
+        logging.getLogger(name).addHandler(session)
     try:
         yield heard
     finally:
         for name in LOGS:
-            logging.getLogger(name).removeHandler(ear)
+            logging.getLogger(name).removeHandler(session)
 
 
 ODD: Final = (0x88, 0x89, 0x8A, 0x01, 0x00, 0x80, 0x02, 0x82, 0x09, 0x83, 0x8B, 0xC1, 0x91, 0xF0)

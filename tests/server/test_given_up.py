@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 
-from paddock.server.jobs import Job, StoreTrouble, tell_all
+from paddock.server.log.jobs import Job, StoreTrouble, tell_all
 
 from .disks import Held
 from .house import FAST, house

@@ -14,11 +14,12 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.testclient import TestClient
 
-from paddock.server import answers, keys
-from paddock.server.answers import Refused
-from paddock.server.keys import Tickets
-from paddock.server.pages import page_routes
-from paddock.server.rate import MOST_ADDRESSES, ByAddress, household
+from paddock.server.access import keys
+from paddock.server.access.keys import Tickets
+from paddock.server.http import responses
+from paddock.server.http.responses import Refused
+from paddock.server.http.static import page_routes
+from paddock.server.rate_limit import MOST_ADDRESSES, ByAddress, household
 from paddock.server.settings import Settings
 from paddock.simulation.loop import run
 
@@ -313,7 +314,7 @@ def test_a_rematch_counts_as_a_table_that_was_opened(tmp_path: Path) -> None:
 def test_a_body_that_does_not_end_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(answers, "BODY_WITHIN", 0.1)
+    monkeypatch.setattr(responses, "BODY_WITHIN", 0.1)
     with house(tmp_path) as home:
         address = httpx.URL(home.url)
         with socket.create_connection((address.host, address.port)) as wire:

@@ -11,9 +11,9 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 from paddock.kernel.model import SPECTATOR, Seat
-from paddock.server.hall import Hall
+from paddock.server.live.tables import Tables
 from paddock.server.settings import Settings
-from paddock.server.sockets import ODD_FRAMES, ODD_RATE
+from paddock.server.socket.uvicorn_ws import ODD_FRAMES, ODD_RATE
 from paddock.simulation.disk import Forgetful
 from paddock.simulation.history import History
 from paddock.simulation.loop import run
@@ -84,10 +84,10 @@ class Place:
         return visitor
 
     @property
-    def hall(self) -> Hall:
+    def tables(self) -> Tables:
         assert self.server.app is not None
-        hall: Hall = self.server.app.state.hall
-        return hall
+        tables: Tables = self.server.app.state.tables
+        return tables
 
 
 def at_a_table(story: Callable[[Place], Awaitable[T]]) -> T:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from paddock.server import api
-from paddock.server.strict import BadJson, decode
-from paddock.server.wire import ClientFrame
+from paddock.server.strict_json import BadJson, decode
+from paddock.server.wire import messages
+from paddock.server.wire.frames import ClientFrame
 
 FRAMES: msgspec.json.Decoder[ClientFrame] = msgspec.json.Decoder(ClientFrame)
-THROW_IN: msgspec.json.Decoder[api.ThrowIn] = msgspec.json.Decoder(api.ThrowIn)
+THROW_IN: msgspec.json.Decoder[messages.ThrowIn] = msgspec.json.Decoder(messages.ThrowIn)
 HEX = "a" * 32
 
 

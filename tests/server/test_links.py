@@ -18,14 +18,14 @@ from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
 from paddock.kernel.model import Seat
-from paddock.server import api
+from paddock.server.access.keys import HOST, rights
 from paddock.server.app import DATABASE, build, told_later
-from paddock.server.guard import Guard
-from paddock.server.hall import Hall
-from paddock.server.keys import HOST, rights
+from paddock.server.http.guard import Guard
+from paddock.server.http.streams import streamed
+from paddock.server.live.tables import Tables
+from paddock.server.log.sqlite_store import Store
 from paddock.server.settings import Settings
-from paddock.server.store import Store
-from paddock.server.streaming import streamed
+from paddock.server.wire import messages
 
 from .disks import Held
 from .house import FAST, house, wait_for
@@ -235,17 +235,19 @@ def test_whoever_joins_finds_nobody_in_the_seat_who_came_by_the_old_link(tmp_pat
 def test_a_stream_whose_key_is_changed_before_it_begins_shows_nothing(tmp_path: Path) -> None:
     async def told() -> list[bytes]:
         store = Store(tmp_path / DATABASE)
-        hall: Hall = build(store, FAST).state.hall
+        tables: Tables = build(store, FAST).state.tables
         loop = asyncio.get_running_loop()
         store.tell = lambda batch: told_later(loop, batch)
-        wish = api.OpenTable("trafic_turbo", (api.SeatWish("open"), api.SeatWish("open")))
-        desk, keys = await hall.open(wish)
-        lines = streamed(desk, 0, rights({}, desk.table.name, desk.keys, f"Bearer {keys[0]}"))
-        await hall.rotate(desk, 0)
+        wish = messages.OpenTable(
+            "trafic_turbo", (messages.SeatWish("open"), messages.SeatWish("open"))
+        )
+        live, keys = await tables.open(wish)
+        lines = streamed(live, 0, rights({}, live.table.name, live.keys, f"Bearer {keys[0]}"))
+        await tables.rotate(live, 0)
         async with asyncio.timeout(10):
             found = [line async for line in lines]
-        assert not desk.plugs
-        await hall.close()
+        assert not live.connections
+        await tables.close()
         return found
 
     (bye,) = asyncio.run(told())

@@ -14,9 +14,9 @@ import httpx
 import pytest
 
 from paddock.server.app import DATABASE
-from paddock.server.jobs import Work
-from paddock.server.lobby import MOST, OFFERED
-from paddock.server.store import Store, T
+from paddock.server.live.lobby import MOST, OFFERED
+from paddock.server.log.jobs import Work
+from paddock.server.log.sqlite_store import Store, T
 
 from .house import FAST, house
 from .test_programs import as_bearer, join, offered, opened

@@ -9,10 +9,10 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from paddock.server.entries import Wished
-from paddock.server.judge import judge_act
-from paddock.server.wire import Act, Ask
-from paddock.server.wishes import Verdict, judge_ask
+from paddock.server.log.entries import Wished
+from paddock.server.table.judge import judge_act
+from paddock.server.table.judge_motions import Verdict, judge_ask
+from paddock.server.wire.frames import Act, Ask
 
 from .sitting import Answer, Sitting
 from .sliders import back_from

@@ -12,12 +12,12 @@ from paddock.kernel.model import SPECTATOR
 from paddock.kernel.play import set_up
 from paddock.lab.race import Race, secret_of
 from paddock.records.sealed import commitment
+from paddock.server.access.keys import hashed, new_key
 from paddock.server.app import DATABASE
-from paddock.server.chain import chained
-from paddock.server.described import published_openapi
-from paddock.server.entries import Acted, Opened, Sitter, Started
-from paddock.server.keys import hashed, new_key
-from paddock.server.store import Head, Store, Stored
+from paddock.server.http.openapi import published_openapi
+from paddock.server.log.chain import chained
+from paddock.server.log.entries import Acted, Opened, Sitter, Started
+from paddock.server.log.sqlite_store import Head, Store, Stored
 
 from .house import house
 from .sliders import back_from

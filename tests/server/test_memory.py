@@ -7,16 +7,16 @@ import gc
 from dataclasses import replace
 from pathlib import Path
 
-from paddock.server import api
 from paddock.server.app import DATABASE, told_later
-from paddock.server.hall import Hall
-from paddock.server.shelf import shelf
-from paddock.server.store import Store
-from paddock.server.table import Table
+from paddock.server.live.tables import Tables
+from paddock.server.log.sqlite_store import Store
+from paddock.server.table.games import shelf
+from paddock.server.table.table import Table
+from paddock.server.wire import messages
 
 from .house import FAST
 
-SEATS = (api.SeatWish("person"), api.SeatWish("person"))
+SEATS = (messages.SeatWish("person"), messages.SeatWish("person"))
 
 
 def tables_in_memory() -> int:
@@ -29,17 +29,17 @@ def test_a_forgotten_table_is_gone_without_the_collector(tmp_path: Path) -> None
     async def open_and_forget(store: Store) -> tuple[int, int]:
         loop = asyncio.get_running_loop()
         store.tell = lambda batch: told_later(loop, batch)
-        hall = Hall(store, shelf(), replace(FAST, idle=0.05))
+        tables = Tables(store, shelf(), replace(FAST, idle=0.05))
         here = 0
         for game in shelf():
-            desk, _ = await hall.open(api.OpenTable(game, SEATS))
-            here += any(thing is desk.table for thing in gc.get_objects())
-            del desk
+            live, _ = await tables.open(messages.OpenTable(game, SEATS))
+            here += any(thing is live.table for thing in gc.get_objects())
+            del live
         async with asyncio.timeout(20):
-            while hall.desks:
+            while tables.live_tables:
                 await asyncio.sleep(0.02)
         left = tables_in_memory()
-        await hall.close()
+        await tables.close()
         return here, left
 
     gc.collect()

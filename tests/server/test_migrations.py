@@ -12,9 +12,9 @@ from typing import Final
 import pytest
 
 from paddock.server.app import DATABASE
-from paddock.server.backup import checked
-from paddock.server.schema import MIGRATIONS, Migration, StoreRefused, opened, version_of
-from paddock.server.store import Store
+from paddock.server.log.backup import checked
+from paddock.server.log.schema import MIGRATIONS, Migration, StoreRefused, opened, version_of
+from paddock.server.log.sqlite_store import Store
 
 from .house import house
 from .screen import Screen
@@ -135,7 +135,7 @@ def test_a_step_that_fails_takes_the_steps_before_it_back(tmp_path: Path) -> Non
 KILLED: Final = """
 import os, signal, sys
 from pathlib import Path
-from paddock.server.schema import opened
+from paddock.server.log.schema import opened
 from tests.server.test_migrations import STEPS
 
 def die(connection):

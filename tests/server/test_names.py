@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paddock.server.names import is_plain, legible
+from paddock.server.access.names import is_plain, legible
 
 from .house import house
 from .test_programs import join, offered, opened

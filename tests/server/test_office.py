@@ -22,10 +22,10 @@ import pytest
 from starlette.requests import Request
 from websockets.exceptions import ConnectionClosed
 
-from paddock.server.logs import JsonLines, blotted
+from paddock.server.http.health import is_near
+from paddock.server.log.sqlite_store import Store
+from paddock.server.logging import JsonLines, blotted
 from paddock.server.metrics import FAMILIES, Metrics
-from paddock.server.office import is_near
-from paddock.server.store import Store
 from paddock.simulation.network import stream
 
 from .house import FAST, house, wait_for
@@ -166,7 +166,7 @@ async def whoever_is_asked(place: Place) -> Visitor:
 def test_a_server_that_is_about_to_stop_is_not_well_and_takes_nobody_in() -> None:
     async def story(place: Place) -> tuple[list[int], Visitor]:
         ticket, before = await place.ticket(0), await health(place)
-        await place.hall.farewell()
+        await place.tables.farewell()
         return [before, await health(place)], await place.come(ticket)
 
     told, late = at_a_table(story)
@@ -268,8 +268,8 @@ def test_what_was_sent_before_the_goodbye_is_answered_before_it() -> None:
         place.server.disk.slow = 100.0
         asked.say(act(1, phase, move))
         await asyncio.sleep(0.01)
-        assert place.hall.desks[place.table].queued == 1
-        await place.hall.farewell()
+        assert place.tables.live_tables[place.table].queued == 1
+        await place.tables.farewell()
         await asyncio.sleep(0.1)
         return asked, other
 

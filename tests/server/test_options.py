@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from paddock.games.registry import GAMES, AnyGame
 from paddock.kernel.model import BadSetup
 from paddock.kernel.play import set_up
-from paddock.server.api import LONGEST_VALUE
-from paddock.server.boards import board_file
+from paddock.server.http.boards import board_file
+from paddock.server.wire.messages import LONGEST_VALUE
 
 from .house import house
 

@@ -9,8 +9,8 @@ import pytest
 
 from paddock.bots import bots_for
 from paddock.kernel.model import CLOCK
-from paddock.server.entries import Acted
-from paddock.server.pace import PACES, in_time, pause
+from paddock.server.live.bot_pace import PACES, in_time, pause
+from paddock.server.log.entries import Acted
 from paddock.server.settings import Settings
 
 from .house import FAST, House, house

@@ -7,11 +7,11 @@ from typing import Any
 from paddock.kernel.model import SPECTATOR, Seat
 from paddock.kernel.play import notation, set_up
 from paddock.records.sealed import Sealed
-from paddock.server.entries import Acted, Opened, Sitter
-from paddock.server.judge import begun, judge_act
-from paddock.server.shelf import packed
-from paddock.server.table import Table, fold
-from paddock.server.wire import Act, Nack
+from paddock.server.log.entries import Acted, Opened, Sitter
+from paddock.server.table.games import packed
+from paddock.server.table.judge import begun, judge_act
+from paddock.server.table.table import Table, fold
+from paddock.server.wire.frames import Act, Nack
 from tests.toy.subject import toy_subject
 
 from .sitting import news

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from paddock.server.plug import Plug
+from paddock.server.live.connection import Connection
 from paddock.server.settings import Settings
 from paddock.simulation.loop import run
 
@@ -25,12 +25,14 @@ class Line:
         return sum(map(len, self.written[self.takes :]))
 
 
-async def plugged(line: Line, settings: Settings, greeting: int, texts: list[bytes]) -> Plug:
-    plug = Plug(line, 0, frozenset({0}), settings)
-    plug.greet([b"hello"] * greeting)
+async def connected(
+    line: Line, settings: Settings, greeting: int, texts: list[bytes]
+) -> Connection:
+    connection = Connection(line, 0, frozenset({0}), settings)
+    connection.greet([b"hello"] * greeting)
     for text in texts:
-        plug.send(text)
-    return plug
+        connection.send(text)
+    return connection
 
 
 @pytest.mark.parametrize(
@@ -42,48 +44,48 @@ async def plugged(line: Line, settings: Settings, greeting: int, texts: list[byt
 )
 def test_who_does_not_read_is_cut(settings: Settings, texts: list[bytes]) -> None:
     line = Line(0)
-    plug = run(plugged(line, settings, 0, texts))
-    assert plug.closing is not None
-    assert plug.closing[0] == 4008
-    assert plug.ended.is_set()
+    connection = run(connected(line, settings, 0, texts))
+    assert connection.closing is not None
+    assert connection.closing[0] == 4008
+    assert connection.ended.is_set()
     assert b'"bye"' in line.written[-1]
     assert line.unsent() < 1500, "what waits does not grow without end"
 
 
 def test_who_has_read_nothing_for_long_is_cut_however_little_it_is() -> None:
-    async def stall() -> Plug:
-        plug = await plugged(Line(0), Settings(stalled=0.0), 0, [])
+    async def stall() -> Connection:
+        connection = await connected(Line(0), Settings(stalled=0.0), 0, [])
         for text in (b"taken up", b"waiting", b"one too many"):
-            plug.send(text)
+            connection.send(text)
             await asyncio.sleep(0.01)
-        return plug
+        return connection
 
-    plug = run(stall())
-    assert plug.closing is not None
-    assert plug.closing[0] == 4008
+    connection = run(stall())
+    assert connection.closing is not None
+    assert connection.closing[0] == 4008
 
 
 def test_who_reads_slowly_but_reads_is_not_cut() -> None:
-    async def trickle() -> Plug:
+    async def trickle() -> Connection:
         line = Line(0)
-        plug = await plugged(line, Settings(stalled=0.05), 0, [b"x" * 1000] * 3)
+        connection = await connected(line, Settings(stalled=0.05), 0, [b"x" * 1000] * 3)
         for _ in range(5):
             await asyncio.sleep(0.02)
             line.takes += 1
-            plug.send(b"y")
-        return plug
+            connection.send(b"y")
+        return connection
 
     assert run(trickle()).closing is None
 
 
 def test_a_line_that_was_idle_for_long_is_no_reason_to_be_cut() -> None:
-    async def burst() -> Plug:
+    async def burst() -> Connection:
         line = Line(1)
-        plug = await plugged(line, Settings(stalled=0.05), 0, [b"first"])
+        connection = await connected(line, Settings(stalled=0.05), 0, [b"first"])
         await asyncio.sleep(0.1)
-        plug.send(b"one")
-        plug.send(b"two")
-        return plug
+        connection.send(b"one")
+        connection.send(b"two")
+        return connection
 
     assert run(burst()).closing is None
 
@@ -91,23 +93,23 @@ def test_a_line_that_was_idle_for_long_is_no_reason_to_be_cut() -> None:
 def test_who_reads_is_told_everything_in_order() -> None:
     line = Line(1000)
     texts = [str(number).encode() for number in range(200)]
-    plug = run(plugged(line, Settings(queue_frames=4), 0, texts))
-    assert plug.closing is None
+    connection = run(connected(line, Settings(queue_frames=4), 0, texts))
+    assert connection.closing is None
     assert line.written == texts
 
 
 def test_a_long_greeting_is_no_reason_to_be_cut() -> None:
-    plug = run(plugged(Line(0), Settings(queue_frames=4, queue_bytes=40), 100, [b"x"] * 3))
-    assert plug.closing is None
+    connection = run(connected(Line(0), Settings(queue_frames=4, queue_bytes=40), 100, [b"x"] * 3))
+    assert connection.closing is None
 
 
 @pytest.mark.parametrize(("size", "most"), [(1, 64), (32 * 1024, 8)])
 def test_64_frames_or_256_kilobytes_may_wait_behind_the_one_under_way(size: int, most: int) -> None:
     async def told() -> Line:
         line = Line(0)
-        plug = Plug(line, 0, frozenset({0}), Settings())
-        while plug.closing is None:
-            plug.send(b"x" * size)
+        connection = Connection(line, 0, frozenset({0}), Settings())
+        while connection.closing is None:
+            connection.send(b"x" * size)
         return line
 
     *taken, goodbye = run(told()).written
@@ -117,12 +119,12 @@ def test_64_frames_or_256_kilobytes_may_wait_behind_the_one_under_way(size: int,
 
 def test_a_queue_may_stand_still_for_five_seconds() -> None:
     async def stall() -> list[bool]:
-        plug = await plugged(Line(0), Settings(), 0, [b"taken up", b"waiting"])
+        connection = await connected(Line(0), Settings(), 0, [b"taken up", b"waiting"])
         cut = []
         for seconds in (4.9, 0.2):
             await asyncio.sleep(seconds)
-            plug.send(b"more")
-            cut.append(plug.closing is not None)
+            connection.send(b"more")
+            cut.append(connection.closing is not None)
         return cut
 
     assert run(stall()) == [False, True]
@@ -131,9 +133,9 @@ def test_a_queue_may_stand_still_for_five_seconds() -> None:
 def test_after_the_goodbye_nothing_more_is_said() -> None:
     async def leave() -> Line:
         line = Line(1000)
-        plug = await plugged(line, Settings(), 0, [b"last"])
-        plug.end(4002, "Too many windows.")
-        plug.send(b"too late")
+        connection = await connected(line, Settings(), 0, [b"last"])
+        connection.end(4002, "Too many windows.")
+        connection.send(b"too late")
         return line
 
     last, goodbye = run(leave()).written

@@ -17,7 +17,7 @@ import jsonschema
 import pytest
 
 from paddock.server.app import bound
-from paddock.server.described import openapi, published_frames
+from paddock.server.http.openapi import openapi, published_frames
 
 from .house import FAST, house
 from .screen import SPECTATOR, Screen, view_hash

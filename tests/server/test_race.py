@@ -17,13 +17,13 @@ from paddock.kernel.model import Action, Decision, Game, S, V
 from paddock.records.file import read_record
 from paddock.records.sealed import commitment
 from paddock.records.verify import verify
-from paddock.server import api
 from paddock.server.app import DATABASE, told_later
-from paddock.server.desk import Desk
-from paddock.server.hall import Hall
-from paddock.server.plug import Plug
-from paddock.server.shelf import shelf
-from paddock.server.store import Store
+from paddock.server.live.connection import Connection
+from paddock.server.live.live_table import LiveTable
+from paddock.server.live.tables import Tables
+from paddock.server.log.sqlite_store import Store
+from paddock.server.table.games import shelf
+from paddock.server.wire import messages
 
 from .house import FAST, house, wait_for
 from .screen import SPECTATOR, Chair, Screen
@@ -151,14 +151,14 @@ def test_a_rematch_takes_everybody_to_one_new_table(tmp_path: Path) -> None:
 class Eager:
     """Whoever hears of a rematch asks for its table at once."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall: Final = hall
-        self.asking: asyncio.Task[Desk | None] | None = None
+    def __init__(self, tables: Tables) -> None:
+        self.tables: Final = tables
+        self.asking: asyncio.Task[LiveTable | None] | None = None
 
     def write(self, text: bytes) -> None:
         fresh = json.loads(text).get("rematch")
         if fresh:
-            self.asking = asyncio.create_task(self.hall.find(fresh))
+            self.asking = asyncio.create_task(self.tables.find(fresh))
 
     def unsent(self) -> int:
         return 0
@@ -168,18 +168,18 @@ def test_there_is_one_table_for_a_rematch_however_soon_it_is_asked_for(tmp_path:
     async def race_again(store: Store) -> None:
         loop = asyncio.get_running_loop()
         store.tell = lambda batch: told_later(loop, batch)
-        hall = Hall(store, shelf(), FAST)
-        bots = (api.SeatWish("bot"), api.SeatWish("bot"))
-        old, _ = await hall.open(api.OpenTable("trafic_turbo", bots, {"circuit": "village"}))
-        eager = Eager(hall)
-        old.join(Plug(eager, SPECTATOR, frozenset(), FAST))
+        tables = Tables(store, shelf(), FAST)
+        bots = (messages.SeatWish("bot"), messages.SeatWish("bot"))
+        old, _ = await tables.open(messages.OpenTable("trafic_turbo", bots, {"circuit": "village"}))
+        eager = Eager(tables)
+        old.join(Connection(eager, SPECTATOR, frozenset(), FAST))
         async with asyncio.timeout(60):
             while old.table.stage != "over":
                 await asyncio.sleep(0.01)
-        fresh = await hall.rematch(old)
+        fresh = await tables.rematch(old)
         assert eager.asking is not None
-        assert await eager.asking is fresh is hall.desks[old.table.rematch]
-        await hall.close()
+        assert await eager.asking is fresh is tables.live_tables[old.table.rematch]
+        await tables.close()
 
     asyncio.run(race_again(Store(tmp_path / DATABASE)))
 

@@ -28,16 +28,16 @@ from paddock.records.file import BadRecord, read_record, written
 from paddock.records.link import LONGEST, link_of, unpacked
 from paddock.records.record import Record
 from paddock.records.verify import verify
-from paddock.server import api
-from paddock.server.answers import Refused
-from paddock.server.chain import chained
-from paddock.server.entries import Opened, Sitter
-from paddock.server.hall import folded
-from paddock.server.reader import answer
-from paddock.server.shelf import shelf
-from paddock.server.store import Head, Stored
-from paddock.server.uploads import RECORD as RECORD_KIND
-from paddock.server.uploads import Readers, Told
+from paddock.server.http.responses import Refused
+from paddock.server.live.tables import folded
+from paddock.server.log.chain import chained
+from paddock.server.log.entries import Opened, Sitter
+from paddock.server.log.sqlite_store import Head, Stored
+from paddock.server.table.games import shelf
+from paddock.server.uploads.reader import answer
+from paddock.server.uploads.uploads import RECORD as RECORD_KIND
+from paddock.server.uploads.uploads import Readers, Told
+from paddock.server.wire import messages
 
 from .house import FAST, house
 from .screen import SPECTATOR, Screen, view_hash
@@ -156,13 +156,13 @@ def test_a_stained_record_is_read_or_refused_in_a_sentence(
         data = data[:place] + sign + data[place + length :]
     for job in ("check", "given"):
         (told,) = answer(job, "20", data)
-        assert isinstance(told, api.Trouble | api.RecordInfo | api.Given)
+        assert isinstance(told, messages.Trouble | messages.RecordInfo | messages.Given)
 
 
 @given(st.text(max_size=60) | st.binary(max_size=60).map(lambda data: "1" + base64_of(data)))
 def test_any_text_is_a_link_or_refused_in_a_sentence(text: str) -> None:
     (told,) = answer("check", "0", text.encode("utf-8", "replace"))
-    assert isinstance(told, api.Trouble)
+    assert isinstance(told, messages.Trouble)
 
 
 def base64_of(data: bytes) -> str:
@@ -177,7 +177,7 @@ def test_a_record_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
 
 def test_the_reader_limits_itself_before_it_reads_anything() -> None:
     probe = (
-        "import sys, os, resource, paddock.server.limited as l; l.limit();"
+        "import sys, os, resource, paddock.server.uploads.worker as l; l.limit();"
         "print(resource.getrlimit(resource.RLIMIT_CPU), resource.getrlimit(resource.RLIMIT_AS),"
         " os.nice(0), 'paddock.games' in sys.modules)"
     )
@@ -263,7 +263,7 @@ def test_a_replay_leads_from_view_to_view(tmp_path: Path, seat: int) -> None:
 @pytest.mark.parametrize("seat", [-5, -1, 2, 999_999_999, -99_999_999])
 def test_a_seat_that_nobody_had_is_a_spectator_s(seat: int) -> None:
     start = next(iter(answer("replay", str(seat), DATA)))
-    assert isinstance(start, api.ReplayStart)
+    assert isinstance(start, messages.ReplayStart)
     view = json.loads(msgspec.json.encode(start))["snap"]["view"]
     assert (start.seat, view["seat"]) == (SPECTATOR, SPECTATOR)
 

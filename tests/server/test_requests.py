@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from paddock.server.requests import MOST_HEAD, Requests
+from paddock.server.http.uvicorn_http import MOST_HEAD, Requests
 
 from .house import House, house
 from .screen import Screen

@@ -9,11 +9,11 @@ from paddock.kernel.dice import seeded
 from paddock.kernel.model import CHANCE, SPECTATOR, Seat
 from paddock.kernel.play import notation, play, settle
 from paddock.records.sealed import Sealed
-from paddock.server.entries import Acted, AnyEntry, Opened, Sitter
-from paddock.server.judge import begun, played
-from paddock.server.shelf import Box, shelf
-from paddock.server.table import Table, fold
-from paddock.server.views import News, question
+from paddock.server.log.entries import Acted, AnyEntry, Opened, Sitter
+from paddock.server.table.games import Box, shelf
+from paddock.server.table.judge import begun, played
+from paddock.server.table.table import Table, fold
+from paddock.server.table.views import News, question
 
 OTHERS = {0: 1, 1: 0}
 

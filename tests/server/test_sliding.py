@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from paddock.kernel.model import SPECTATOR, Seat
-from paddock.server.judge import BUILDS_ON_NOTHING
-from paddock.server.views import question
-from paddock.server.wire import Nack, Question
+from paddock.server.table.judge import BUILDS_ON_NOTHING
+from paddock.server.table.views import question
+from paddock.server.wire.frames import Nack, Question
 
 from .puzzles import BOX, Puzzles, remembered
 from .sitting import news

@@ -29,7 +29,7 @@ from websockets.typing import Subprotocol
 from paddock.load.bare import echo
 from paddock.load.crowd import is_cut
 from paddock.server.app import bound
-from paddock.server.sockets import Sockets, wire_of
+from paddock.server.socket.uvicorn_ws import Sockets, wire_of
 
 from .house import FAST, House, house
 from .screen import Screen

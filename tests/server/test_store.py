@@ -13,11 +13,11 @@ from threading import Event
 
 import pytest
 
-from paddock.server.chain import chained
-from paddock.server.entries import Row, Spoke
-from paddock.server.jobs import TOLD_AT_ONCE, Job, StoreTrouble, tell_in_turns
-from paddock.server.schema import StoreRefused
-from paddock.server.store import Head, Store, Stored, settle
+from paddock.server.log.chain import chained
+from paddock.server.log.entries import Row, Spoke
+from paddock.server.log.jobs import TOLD_AT_ONCE, Job, StoreTrouble, tell_in_turns
+from paddock.server.log.schema import StoreRefused
+from paddock.server.log.sqlite_store import Head, Store, Stored, settle
 from paddock.simulation.loop import run
 
 from .house import FAST, house
@@ -242,7 +242,7 @@ def test_an_act_that_cannot_be_stored_never_was(tmp_path: Path) -> None:
 def test_a_table_that_cannot_be_read_now_is_not_said_to_be_none() -> None:
     async def story(place: Place) -> tuple[Visitor, Visitor]:
         ticket = await place.ticket(0)
-        place.hall.desks[place.table].leave_alone()
+        place.tables.live_tables[place.table].leave_alone()
         place.server.disk.failing = 1.0
         early = await place.come(ticket)
         place.server.disk.failing = 0.0

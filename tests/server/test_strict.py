@@ -5,8 +5,8 @@ import time
 import msgspec
 import pytest
 
-from paddock.server.strict import BadJson, decode
-from paddock.server.wire import Act, ClientFrame
+from paddock.server.strict_json import BadJson, decode
+from paddock.server.wire.frames import Act, ClientFrame
 
 FRAMES: msgspec.json.Decoder[ClientFrame] = msgspec.json.Decoder(ClientFrame)
 ID = "0" * 32

@@ -9,8 +9,9 @@ from paddock.kernel.dice import seeded
 from paddock.kernel.model import SPECTATOR
 from paddock.kernel.play import notation, replay
 from paddock.records.sealed import Sealed, commitment
-from paddock.server.chain import BrokenLog, chained, check_chain
-from paddock.server.entries import (
+from paddock.server.live.tables import folded
+from paddock.server.log.chain import BrokenLog, chained, check_chain
+from paddock.server.log.entries import (
     Acted,
     AnyEntry,
     Opened,
@@ -19,12 +20,11 @@ from paddock.server.entries import (
     Sitter,
     Spoke,
 )
-from paddock.server.hall import folded
-from paddock.server.judge import begun, judge_act, judge_sit, played
-from paddock.server.shelf import shelf
-from paddock.server.store import Head, Stored
-from paddock.server.table import Table, fold, moves_of
-from paddock.server.wire import Ack, Act, Nack
+from paddock.server.log.sqlite_store import Head, Stored
+from paddock.server.table.games import shelf
+from paddock.server.table.judge import begun, judge_act, judge_sit, played
+from paddock.server.table.table import Table, fold, moves_of
+from paddock.server.wire.frames import Ack, Act, Nack
 
 SECRET = bytes(range(32))
 BOX = shelf()["trafic_turbo"]

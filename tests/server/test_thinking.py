@@ -11,7 +11,7 @@ import pytest
 from paddock.bots import Bot
 from paddock.games.registry import AnyGame
 from paddock.kernel.model import Action, Decision, View
-from paddock.server import drivers
+from paddock.server.live import bots
 
 from .house import house, wait_for
 from .screen import Screen
@@ -35,14 +35,14 @@ class Watched:
         return proper(bot, game, view, decision)
 
 
-proper = drivers.chosen
+proper = bots.chosen
 
 
 def test_bots_of_all_tables_think_one_after_the_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watched = Watched()
-    monkeypatch.setattr(drivers, "chosen", watched.chosen)
+    monkeypatch.setattr(bots, "chosen", watched.chosen)
     with house(tmp_path) as home, Screen(home.url) as ann:
         for _ in range(4):
             ann.open_table("random", "random")

@@ -10,11 +10,11 @@ from dataclasses import replace
 
 import pytest
 
-from paddock.server.banks import Banks
-from paddock.server.countdown import Countdown
+from paddock.server.live.timers import BankTimer, Timer
 from paddock.server.settings import Settings
-from paddock.server.timer import BankTimer, Timer
-from paddock.server.wire import Terms
+from paddock.server.table.countdown import Countdown
+from paddock.server.table.turn_clocks import Banks
+from paddock.server.wire.frames import Terms
 from paddock.simulation.loop import run
 
 START = 1_000_000

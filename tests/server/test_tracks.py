@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 
 from paddock.games.full_throttle.courses import COURSES, load_course, parse_course
 from paddock.games.registry import GAMES
-from paddock.server import api
-from paddock.server.described import openapi
-from paddock.server.reader import answer
+from paddock.server.http.openapi import openapi
+from paddock.server.uploads.reader import answer
+from paddock.server.wire import messages
 
 from .house import FAST, House, house
 from .screen import Screen
@@ -48,15 +48,15 @@ def bring(url: str, game: str, text: str | bytes, kind: str = "text/plain") -> h
     return httpx.post(path, content=text, headers=headers, timeout=30)
 
 
-def read(game: str, text: str) -> api.TrackInfo | api.Trouble:
+def read(game: str, text: str) -> messages.TrackInfo | messages.Trouble:
     (told,) = answer("track", game, text.encode())
-    assert isinstance(told, api.TrackInfo | api.Trouble)
+    assert isinstance(told, messages.TrackInfo | messages.Trouble)
     return told
 
 
 def value_of(game: str, text: str) -> str:
     told = read(game, text)
-    assert isinstance(told, api.TrackInfo), told
+    assert isinstance(told, messages.TrackInfo), told
     return told.value
 
 
@@ -101,7 +101,7 @@ def test_a_course_means_the_same_as_a_file_and_as_a_line(name: str) -> None:
 def test_a_layout_means_the_same_as_a_file_and_as_words() -> None:
     file = f'[[layouts]]\nname = "Mine"\ncards = "{" ".join(LAYOUT.split())}"\n'
     told = read("microbot_racers", file)
-    assert told == api.TrackInfo("microbot_racers", "layout", " ".join(LAYOUT.split()), "Mine")
+    assert told == messages.TrackInfo("microbot_racers", "layout", " ".join(LAYOUT.split()), "Mine")
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_a_board_alone_lies_where_one_of_its_kind_would(board: str, place: int) 
 )
 def test_what_cannot_be_raced_on_is_refused_in_a_sentence(game: str, text: str, said: str) -> None:
     told = read(game, text)
-    assert isinstance(told, api.Trouble)
+    assert isinstance(told, messages.Trouble)
     assert told.code == "track"
     assert said in told.why
 
@@ -231,7 +231,7 @@ def test_a_stained_track_is_read_or_refused_in_a_sentence(
         place = int(share * len(text))
         text = text[:place] + sign + text[place + length :]
     told = read(game, text)
-    if isinstance(told, api.TrackInfo):
+    if isinstance(told, messages.TrackInfo):
         assert value_of(game, told.value) == told.value
         assert told.option in [option.name for option in GAMES[game].options if option.free]
     else:

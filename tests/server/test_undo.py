@@ -9,9 +9,9 @@ from paddock.kernel.play import replay
 from paddock.records.record import record_of
 from paddock.records.sealed import Sealed
 from paddock.records.verify import verify
-from paddock.server.entries import TookBack
-from paddock.server.judge import played
-from paddock.server.wire import Snap
+from paddock.server.log.entries import TookBack
+from paddock.server.table.judge import played
+from paddock.server.wire.frames import Snap
 
 from .sitting import SECRET, Sitting, code, known
 

@@ -15,8 +15,8 @@ from websockets.exceptions import ConnectionClosed
 
 from paddock.bots import BOTS
 from paddock.server.app import DATABASE
-from paddock.server.chain import chained
-from paddock.server.entries import DECODER
+from paddock.server.log.chain import chained
+from paddock.server.log.entries import DECODER
 
 from .house import FAST, house
 from .screen import Screen, dial

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from paddock.games.registry import GAMES
-from paddock.server.chain import BrokenLog
+from paddock.server.log.chain import BrokenLog
 from paddock.simulation import world
 from paddock.simulation.client import Client
 from paddock.simulation.disk import Disk, Forgetful

@@ -14,26 +14,30 @@ from msgspec.structs import replace
 
 from paddock.kernel.model import Seat
 from paddock.records.sealed import Sealed
-from paddock.server import desk, greeting, hall, http, live, schema, steward
-from paddock.server.acting import Acting
-from paddock.server.banks import Banks
-from paddock.server.chain import chained
-from paddock.server.desk import LOG, Desk, Wish
-from paddock.server.entries import Acted, AnyEntry, Rematched, Sat
-from paddock.server.hall import Hall, opened_as
-from paddock.server.jobs import Job, StoreTrouble
-from paddock.server.judge import judge_act, judge_join, judge_nonce, judge_return
-from paddock.server.keys import Rights, hashed, new_key
-from paddock.server.live import Heard, HeardAct, HeardAsk
-from paddock.server.outside import now_ms, token_hex
-from paddock.server.plug import Plug, text_of
-from paddock.server.steward import Steward
-from paddock.server.streaming import Lines, streamed
-from paddock.server.table import Table, fold
-from paddock.server.telling import Frames
-from paddock.server.timer import BankTimer, Timer
-from paddock.server.views import News, Stream
-from paddock.server.wire import Ack, Act, Line, Nack, Question
+from paddock.server.access.keys import Rights, hashed, new_key
+from paddock.server.environment import now_ms, token_hex
+from paddock.server.http import handlers
+from paddock.server.http.acts import Acting
+from paddock.server.http.streams import Lines, streamed
+from paddock.server.live import live_table, supervisor, tables
+from paddock.server.live.connection import Connection, text_of
+from paddock.server.live.live_table import LOG, LiveTable, Wish
+from paddock.server.live.supervisor import Supervisor
+from paddock.server.live.tables import Tables, opened_as
+from paddock.server.live.timers import BankTimer, Timer
+from paddock.server.log import schema
+from paddock.server.log.chain import chained
+from paddock.server.log.entries import Acted, AnyEntry, Rematched, Sat
+from paddock.server.log.jobs import Job, StoreTrouble
+from paddock.server.socket import hello as hello_module
+from paddock.server.socket import session
+from paddock.server.socket.session import Heard, HeardAct, HeardAsk
+from paddock.server.table.judge import judge_act, judge_join, judge_nonce, judge_return
+from paddock.server.table.table import Table, fold
+from paddock.server.table.turn_clocks import Banks
+from paddock.server.table.updates import Frames
+from paddock.server.table.views import News, Stream
+from paddock.server.wire.frames import Ack, Act, Line, Nack, Question
 from paddock.simulation import disk
 from paddock.simulation.disk import Forgetful
 from paddock.simulation.loop import PROCESS
@@ -52,7 +56,7 @@ from .planting import (
 )
 
 pytestmark = pytest.mark.skipif(
-    not str(desk.__file__).endswith(".py"),
+    not str(live_table.__file__).endswith(".py"),
     reason="Bugs are planted in the sources: in compiled code nothing can be exchanged.",
 )
 
@@ -87,7 +91,7 @@ def test_a_commit_without_a_sync(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_broadcast_before_the_commit(monkeypatch: pytest.MonkeyPatch) -> None:
-    def attend(self: Desk) -> None:
+    def attend(self: LiveTable) -> None:
         while self.line:
             wish = self.line[0]
             entry = wish.judge()
@@ -100,13 +104,13 @@ def test_a_broadcast_before_the_commit(monkeypatch: pytest.MonkeyPatch) -> None:
             self.store.append(row, partial(told_already, self, wish, entry))
             return
 
-    def told_already(self: Desk, wish: Wish, entry: AnyEntry, _: None, trouble: Any) -> None:
+    def told_already(self: LiveTable, wish: Wish, entry: AnyEntry, _: None, trouble: Any) -> None:
         if trouble is None:
             wish.told()
         self.leave_line(entry, trouble)
         self.attend()
 
-    monkeypatch.setattr(Desk, "attend", attend)
+    monkeypatch.setattr(LiveTable, "attend", attend)
     assert_found("the log does not show|0 times in the log|entry .* is missing")
 
 
@@ -123,13 +127,13 @@ def test_a_view_that_forgets_one_field(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_side_effect_before_the_ticket_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     async def admitted(rooms: Any, socket: Any, hello: Any) -> Any:
-        desk = await rooms.find(hello.table)
-        if desk is not None and desk.table.open_seats():
-            await rooms.sit(desk, desk.table.open_seats()[0], "Mallory", "", lambda: None)
+        live = await rooms.find(hello.table)
+        if live is not None and live.table.open_seats():
+            await rooms.sit(live, live.table.open_seats()[0], "Mallory", "", lambda: None)
         return await proper(rooms, socket, hello)
 
-    proper = greeting.admitted
-    monkeypatch.setattr(greeting, "admitted", admitted)
+    proper = hello_module.admitted
+    monkeypatch.setattr(hello_module, "admitted", admitted)
     assert_found("without a key")
 
 
@@ -149,7 +153,7 @@ def test_an_id_that_is_not_unique_after_a_restart(monkeypatch: pytest.MonkeyPatc
         counter = counters.setdefault(PROCESS.get(), itertools.count())
         return f"table{next(counter)}"
 
-    monkeypatch.setattr(hall, "new_table_name", new_table_name)
+    monkeypatch.setattr(tables, "new_table_name", new_table_name)
     assert_found("refused without a reason")
 
 
@@ -171,22 +175,22 @@ def test_a_deadline_on_the_wall_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_unfiltered_snapshot(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fresh(at: Desk, seat: Seat) -> list[bytes]:
+    def fresh(at: LiveTable, seat: Seat) -> list[bytes]:
         if seat not in at.table.streams:
             return []
         return [text_of(at.asking(at.table.snap(max(at.table.streams)), seat))]
 
-    monkeypatch.setattr(greeting, "fresh", fresh)
+    monkeypatch.setattr(hello_module, "fresh", fresh)
     assert_found("the log does not show|what vh denies")
 
 
 def test_a_seed_in_a_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    def come_true(self: Desk, *given: Any) -> None:
+    def come_true(self: LiveTable, *given: Any) -> None:
         LOG.warning("table %s draws from %s", self.table.name, self.head.secret.hex())
         proper(self, *given)
 
-    proper = Desk.come_true
-    monkeypatch.setattr(Desk, "come_true", come_true)
+    proper = LiveTable.come_true
+    monkeypatch.setattr(LiveTable, "come_true", come_true)
     assert_found("a secret stands in the server's log")
 
 
@@ -195,60 +199,60 @@ def test_a_rematch_that_is_stored_apart_from_the_word_of_it(
 ) -> None:
     """Killed between the two, or asked for twice, it leaves a table that nobody is sent to."""
 
-    async def rematch(self: Hall, desk: Desk) -> Desk:
-        old = desk.table
+    async def rematch(self: Tables, live: LiveTable) -> LiveTable:
+        old = live.table
         if not old.rematch:
             opened = opened_as(old.box, old.setup.options, tuple(old.sitters), old.terms, old.fair)
-            fresh, opening = self.laid(old.box, opened, tuple(desk.keys.items()))
+            fresh, opening = self.laid(old.box, opened, tuple(live.keys.items()))
             await asyncio.wrap_future(self.store.open(opening))
-            await desk.write(lambda: None if old.rematch else Rematched(fresh.table.name))
+            await live.write(lambda: None if old.rematch else Rematched(fresh.table.name))
         found = await self.find(old.rematch)
         assert found is not None
         return found
 
-    monkeypatch.setattr(Hall, "rematch", rematch)
+    monkeypatch.setattr(Tables, "rematch", rematch)
     only_sprints(monkeypatch)
     assert_found("have the same keys, and no word of it", seeds=5 * SEEDS)
 
 
 def test_a_second_socket_of_a_seat_that_is_not_fed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broadcast(self: Desk, frames: Frames) -> None:
-        plugs = list(self.plugs)
-        self.plugs[:] = {plug.seat: plug for plug in plugs}.values()
+    def broadcast(self: LiveTable, frames: Frames) -> None:
+        connections = list(self.connections)
+        self.connections[:] = {connection.seat: connection for connection in connections}.values()
         proper(self, frames)
-        self.plugs[:] = plugs
+        self.connections[:] = connections
 
-    proper = Desk.broadcast
-    monkeypatch.setattr(Desk, "broadcast", broadcast)
+    proper = LiveTable.broadcast
+    monkeypatch.setattr(LiveTable, "broadcast", broadcast)
     assert_found("is not told what others are")
 
 
 def test_a_reader_that_does_not_read_and_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Plug, "is_behind", lambda self, unsent: False)
+    monkeypatch.setattr(Connection, "is_behind", lambda self, unsent: False)
     assert_found("reads nothing, and is not cut")
 
 
 def test_one_who_does_not_read_and_holds_up_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """One way out for all: whoever blocks it blocks everybody."""
-    lines: dict[object, deque[tuple[Plug, bytes]]] = {}
+    lines: dict[object, deque[tuple[Connection, bytes]]] = {}
 
-    def send(self: Plug, text: bytes) -> None:
+    def send(self: Connection, text: bytes) -> None:
         line = lines.setdefault(PROCESS.get(), deque())
         line.append((self, text))
         if len(line) == 1:
             let_out(line)
 
-    def let_out(line: deque[tuple[Plug, bytes]]) -> None:
+    def let_out(line: deque[tuple[Connection, bytes]]) -> None:
         while line:
-            plug, text = line[0]
-            if plug.outlet.unsent() and plug.closing is None:
-                plug.loop.call_later(0.05, let_out, line)
+            connection, text = line[0]
+            if connection.outlet.unsent() and connection.closing is None:
+                connection.loop.call_later(0.05, let_out, line)
                 return
-            proper(plug, text)
+            proper(connection, text)
             line.popleft()
 
-    proper = Plug.send
-    monkeypatch.setattr(Plug, "send", send)
+    proper = Connection.send
+    monkeypatch.setattr(Connection, "send", send)
     assert_found("s for its answer|was never answered")
 
 
@@ -266,7 +270,7 @@ def test_a_count_that_starts_over_when_something_is_taken_back(
             stream.s = max(0, stream.s - 3)
         return {seat: [table.snap(seat)] for seat in table.streams}
 
-    monkeypatch.setattr(desk, "fold", folded)
+    monkeypatch.setattr(live_table, "fold", folded)
     only_wishes(monkeypatch, undo)
     only_detours(monkeypatch)
     assert_found("what vh denies|the log does not show")
@@ -274,14 +278,14 @@ def test_a_count_that_starts_over_when_something_is_taken_back(
 
 def test_a_refusal_that_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     """A copy of a refused act comes later, when the table has changed, and is granted."""
-    monkeypatch.setattr(Desk, "remember_refusal", lambda self, seat, no: None)
+    monkeypatch.setattr(LiveTable, "remember_refusal", lambda self, seat, no: None)
     only_wishes(monkeypatch, pause)
     only_detours(monkeypatch)
     assert_found("both acknowledged and refused|: acks")
 
 
 def test_an_act_over_http_that_is_another_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def answer(self: Acting, at: Desk, seat: Seat, act: Act) -> bytes:
+    async def answer(self: Acting, at: LiveTable, seat: Seat, act: Act) -> bytes:
         return await proper(self, at, seat, replace(act, id=token_hex(16)))
 
     proper = Acting.answer
@@ -292,67 +296,71 @@ def test_an_act_over_http_that_is_another_each_time(monkeypatch: pytest.MonkeyPa
 def test_a_key_that_is_changed_and_whoever_came_by_the_old_one_stays(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Desk, "turn_out", lambda self, seat: None)
+    monkeypatch.setattr(LiveTable, "turn_out", lambda self, seat: None)
     assert_found("has another key, and the old one hears of it")
 
 
 def test_a_key_that_is_changed_and_a_stream_of_the_old_one_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def turn_out(self: Desk, seat: Seat) -> None:
-        streams = [plug for plug in self.plugs if isinstance(plug.outlet, Lines)]
-        for plug in streams:
-            self.plugs.remove(plug)
+    def turn_out(self: LiveTable, seat: Seat) -> None:
+        streams = [
+            connection for connection in self.connections if isinstance(connection.outlet, Lines)
+        ]
+        for connection in streams:
+            self.connections.remove(connection)
         proper(self, seat)
-        self.plugs.extend(streams)
+        self.connections.extend(streams)
 
-    proper = Desk.turn_out
-    monkeypatch.setattr(Desk, "turn_out", turn_out)
+    proper = LiveTable.turn_out
+    monkeypatch.setattr(LiveTable, "turn_out", turn_out)
     assert_found("has another key, and a stream goes on")
 
 
 def test_a_full_table_that_only_its_guests_can_begin(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(steward, "judge_start", lambda *_: None)
+    monkeypatch.setattr(supervisor, "judge_start", lambda *_: None)
     assert_found("is full, and has not begun")
 
 
 def test_a_seat_that_is_joined_while_somebody_sits_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def join(self: Hall, desk: Desk, name: str, nonce: str) -> tuple[Seat, str] | None:
+    async def join(self: Tables, live: LiveTable, name: str, nonce: str) -> tuple[Seat, str] | None:
         key = new_key()
-        sat = await desk.write(lambda: judge_join(desk.table, name, nonce, hashed(key).hex()))
+        sat = await live.write(lambda: judge_join(live.table, name, nonce, hashed(key).hex()))
         if not isinstance(sat, Sat):
             return None
-        self.tickets.revoke(desk.table.name, sat.seat)
-        await self.let_begin(desk)
+        self.tickets.revoke(live.table.name, sat.seat)
+        await self.let_begin(live)
         return sat.seat, key
 
-    monkeypatch.setattr(Hall, "join", join)
+    monkeypatch.setattr(Tables, "join", join)
     assert_found("has another key, and the old one hears of it")
 
 
 def test_an_old_key_that_still_opens_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    proper = Desk.keys.fget  # type: ignore[attr-defined]
-    monkeypatch.setattr(Desk, "keys", property(lambda self: dict(self.head.keys) | proper(self)))
+    proper = LiveTable.keys.fget  # type: ignore[attr-defined]
+    monkeypatch.setattr(
+        LiveTable, "keys", property(lambda self: dict(self.head.keys) | proper(self))
+    )
     assert_found("an old key opens seat|is no rematch of")
 
 
 def test_a_return_that_is_given_up_when_the_disk_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    def welcome_back(self: Steward, seat: Seat) -> None:
+    def welcome_back(self: Supervisor, seat: Seat) -> None:
         if seat in self.table.stand_ins:
             tasks.append(asyncio.create_task(come_back(self, seat)))
 
-    async def come_back(self: Steward, seat: Seat) -> None:
+    async def come_back(self: Supervisor, seat: Seat) -> None:
         with suppress(StoreTrouble):
-            await self.desk.write(lambda: judge_return(self.table, seat))
+            await self.live.write(lambda: judge_return(self.table, seat))
 
     tasks: list[asyncio.Task[None]] = []
-    monkeypatch.setattr(Steward, "welcome_back", welcome_back)
+    monkeypatch.setattr(Supervisor, "welcome_back", welcome_back)
     only_absences(monkeypatch)
     assert_found("is back, and a stand-in drives")
 
 
 def test_a_player_who_comes_back_to_a_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Steward, "welcome_back", lambda self, seat: None)
+    monkeypatch.setattr(Supervisor, "welcome_back", lambda self, seat: None)
     only_absences(monkeypatch)
     assert_found("is back, and a stand-in drives")
 
@@ -389,7 +397,7 @@ def test_a_bank_that_is_empty_too_soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_nonce_that_has_no_hand_in_the_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Desk, "dice", lambda self: Sealed(self.head.secret, self.table.drawn))
+    monkeypatch.setattr(LiveTable, "dice", lambda self: Sealed(self.head.secret, self.table.drawn))
     assert_found("draws|replays to another")
 
 
@@ -401,7 +409,7 @@ def test_a_fair_race_that_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_a_host_who_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Desk, "is_host", lambda self, plug: True)
+    monkeypatch.setattr(LiveTable, "is_host", lambda self, connection: True)
     assert_found("is not the host, and does as if it were")
 
 
@@ -416,10 +424,10 @@ def test_a_stream_with_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_stream_of_a_view_that_is_not_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    def shown(desk: Desk, seat: Seat, by: Any) -> Any:
-        return streamed(desk, max(desk.table.streams, default=seat), by)
+    def shown(live: LiveTable, seat: Seat, by: Any) -> Any:
+        return streamed(live, max(live.table.streams, default=seat), by)
 
-    monkeypatch.setattr(http, "streamed", shown)
+    monkeypatch.setattr(handlers, "streamed", shown)
     assert_found("the log does not show")
 
 
@@ -437,7 +445,7 @@ def test_a_memory_that_is_not_what_its_log_is(monkeypatch: pytest.MonkeyPatch) -
             stream.story.append(Line("", "That was never said."))
         return frames
 
-    monkeypatch.setattr(desk, "fold", folded)
+    monkeypatch.setattr(live_table, "fold", folded)
     assert_found("is not in memory what its log folds to")
 
 
@@ -446,26 +454,26 @@ def test_an_act_that_is_stored_as_another(monkeypatch: pytest.MonkeyPatch) -> No
         entry = judge_act(*given)
         return replace(entry, phase=entry.phase + 1) if isinstance(entry, Acted) else entry
 
-    monkeypatch.setattr(live, "judge_act", judged)
+    monkeypatch.setattr(session, "judge_act", judged)
     assert_found("is another act in the log")
 
 
 def test_an_ack_of_another_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     def told(self: HeardAct) -> None:
-        s = self.desk.table.answered[self.plug.seat][self.id].s
-        self.plug.tell(Ack(self.id, s + 1))
+        s = self.live.table.answered[self.connection.seat][self.id].s
+        self.connection.tell(Ack(self.id, s + 1))
 
     monkeypatch.setattr(HeardAct, "told", told)
     assert_found("was acknowledged for another frame")
 
 
 def test_a_new_key_that_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def rotate(self: Hall, *given: Any) -> str:
+    async def rotate(self: Tables, *given: Any) -> str:
         await proper(self, *given)
         return new_key()
 
-    proper = Hall.rotate
-    monkeypatch.setattr(Hall, "rotate", rotate)
+    proper = Tables.rotate
+    monkeypatch.setattr(Tables, "rotate", rotate)
     assert_found("was given a key that opens nothing")
 
 
@@ -473,8 +481,8 @@ def test_a_key_that_opens_nothing_though_nobody_changed_it(monkeypatch: pytest.M
     def shown(request: Any, table: str, keys: Any) -> Rights:
         return proper(request, table, keys) if next(count) % 20 else Rights({})
 
-    proper, count = http.shown, itertools.count(1)
-    monkeypatch.setattr(http, "shown", shown)
+    proper, count = handlers.shown, itertools.count(1)
+    monkeypatch.setattr(handlers, "shown", shown)
     assert_found("was shut, and its key is the same")
 
 
@@ -482,14 +490,14 @@ def test_a_nonce_that_is_exchanged(monkeypatch: pytest.MonkeyPatch) -> None:
     def judged(table: Table, seat: Seat, nonce: str) -> Any:
         return judge_nonce(table, seat, "0" * 32)
 
-    monkeypatch.setattr(hall, "judge_nonce", judged)
+    monkeypatch.setattr(tables, "judge_nonce", judged)
     assert_found("has thrown in something else")
 
 
 def test_a_rematch_that_leads_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def rematch(self: Hall, desk: Desk) -> Desk:
-        return desk
+    async def rematch(self: Tables, live: LiveTable) -> LiveTable:
+        return live
 
-    monkeypatch.setattr(Hall, "rematch", rematch)
+    monkeypatch.setattr(Tables, "rematch", rematch)
     only_sprints(monkeypatch)
     assert_found("the log knows nothing of it", seeds=5 * SEEDS)

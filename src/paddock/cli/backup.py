@@ -20,8 +20,8 @@ def backup(
     from datetime import datetime
 
     from paddock.server.app import DATABASE
-    from paddock.server.backup import BadCopy, back_up
-    from paddock.server.schema import StoreRefused
+    from paddock.server.log.backup import BadCopy, back_up
+    from paddock.server.log.schema import StoreRefused
 
     if target.is_dir():
         target = target / f"paddock-{datetime.now():%Y-%m-%d-%H%M%S}.sqlite3"

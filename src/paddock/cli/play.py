@@ -32,7 +32,7 @@ def data_folder() -> Path:
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", str(Path.home()))) / "paddock"
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "paddock"
+        return Path.home() / "DescriptionApi" / "Application Support" / "paddock"
     # The base directory specification: a relative path is to be ignored.
     shared = Path(os.environ.get("XDG_DATA_HOME", ""))
     return (shared if shared.is_absolute() else Path.home() / ".local" / "share") / "paddock"
@@ -82,7 +82,7 @@ def run(
 ) -> bool:
     """Serve until interrupted. False where the port is taken."""
     from paddock.server.app import serve as serve_tables
-    from paddock.server.schema import StoreRefused
+    from paddock.server.log.schema import StoreRefused
 
     folder = data or data_folder()
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import IO, Final
 
-from paddock.server.names import is_plain
+from paddock.server.access.names import is_plain
 
 BLOT: Final = "\ufffd"
 

@@ -46,7 +46,7 @@ def seat(
 
 @contextlib.contextmanager
 def started(command: list[str]) -> Iterator[tuple[IO[str], IO[str]]]:
-    """Its ear and its mouth; in the end it hears that there is no more, and is waited for.
+    """Its session and its mouth; in the end it hears that there is no more, and is waited for.
 
     What is no UTF-8 is read as well as may be: it is no answer, and nothing falls over it.
     """

@@ -13,8 +13,8 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from paddock.server.app import address, bound
-from paddock.server.sockets import Sockets, wire_of
-from paddock.server.wire import SUBPROTOCOL
+from paddock.server.socket.uvicorn_ws import Sockets, wire_of
+from paddock.server.wire.frames import SUBPROTOCOL
 
 
 async def echo(socket: WebSocket) -> None:

@@ -13,7 +13,7 @@ from paddock.kernel.model import SPECTATOR
 from paddock.load.line import Line, dial
 from paddock.load.lobby import Lobby, Opened
 from paddock.load.process import Process
-from paddock.server.wire import PROTOCOL, Hello, Sync
+from paddock.server.wire.frames import PROTOCOL, Hello, Sync
 
 EVERYTHING: Final = msgspec.json.encode(Sync("0" * 32, 0))
 NARROW: Final = 4096

@@ -16,9 +16,9 @@ from paddock.load.power import cut
 from paddock.load.process import SERVER, Process, table_server
 from paddock.load.racer import Racer
 from paddock.server.app import DATABASE
-from paddock.server.hall import folded
-from paddock.server.shelf import shelf
-from paddock.server.store import Store
+from paddock.server.live.tables import folded
+from paddock.server.log.sqlite_store import Store
+from paddock.server.table.games import shelf
 
 FEWEST, MOST = 5, 120
 """Acknowledgements before a kill."""

@@ -9,7 +9,7 @@ import socket
 from collections.abc import Callable
 from typing import Final, cast
 
-from paddock.server.wire import SUBPROTOCOL
+from paddock.server.wire.frames import SUBPROTOCOL
 
 TEXT: Final = 0x81
 CLOSE, PING, PONG = 0x88, 0x89, 0x8A

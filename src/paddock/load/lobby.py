@@ -9,7 +9,7 @@ from threading import Lock
 from typing import Any, Final
 
 from paddock.kernel.model import Seat
-from paddock.server.keys import cookie_name
+from paddock.server.access.keys import cookie_name
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ import msgspec
 from paddock.kernel.model import Seat
 from paddock.load.line import Line, dial
 from paddock.load.lobby import Opened
-from paddock.server.wire import PROTOCOL, Act, Hello, Resume
+from paddock.server.wire.frames import PROTOCOL, Act, Hello, Resume
 
 
 class Choice(msgspec.Struct):

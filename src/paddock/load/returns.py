@@ -14,7 +14,7 @@ from paddock.kernel.model import SPECTATOR
 from paddock.load.course import Course
 from paddock.load.line import Line, dial
 from paddock.load.lobby import Opened
-from paddock.server.wire import PROTOCOL, Hello, Resume
+from paddock.server.wire.frames import PROTOCOL, Hello, Resume
 
 SORTED: Final = msgspec.json.Encoder(order="sorted")
 LONGEST: Final = 0.3

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from paddock.server.app import serve
-from paddock.server.schema import StoreRefused
+from paddock.server.log.schema import StoreRefused
 from paddock.server.settings import Settings
 
 

@@ -19,23 +19,23 @@ from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from paddock.server.archive import Archive
-from paddock.server.calls import unknown_calls
-from paddock.server.guard import Guard
-from paddock.server.hall import Hall
-from paddock.server.http import Counter
-from paddock.server.jobs import Job, tell_in_turns
-from paddock.server.live import live
-from paddock.server.logs import write_logs
-from paddock.server.office import Office
-from paddock.server.pages import page_routes
-from paddock.server.published import Library
-from paddock.server.rate import ByAddress
-from paddock.server.requests import Requests
+from paddock.server.http.descriptions import DescriptionApi
+from paddock.server.http.guard import Guard
+from paddock.server.http.handlers import TableApi
+from paddock.server.http.health import HealthApi
+from paddock.server.http.records import RecordApi
+from paddock.server.http.routes import unknown_calls
+from paddock.server.http.static import page_routes
+from paddock.server.http.uvicorn_http import Requests
+from paddock.server.live.tables import Tables
+from paddock.server.log.jobs import Job, tell_in_turns
+from paddock.server.log.sqlite_store import Store
+from paddock.server.logging import write_logs
+from paddock.server.rate_limit import ByAddress
 from paddock.server.settings import Settings
-from paddock.server.shelf import shelf
-from paddock.server.sockets import Sockets
-from paddock.server.store import Store
+from paddock.server.socket.session import live
+from paddock.server.socket.uvicorn_ws import Sockets
+from paddock.server.table.games import shelf
 
 DATABASE = "paddock.sqlite3"
 SEND_BYTES = 64 * 1024
@@ -44,33 +44,33 @@ SEND_BYTES = 64 * 1024
 
 def build(store: Store, settings: Settings) -> Starlette:
     """The application on an open store, which it closes in the end."""
-    hall = Hall(store, shelf(), settings)
+    tables = Tables(store, shelf(), settings)
     openings = ByAddress(
         settings.tables_an_hour, "Too many tables were opened from here: wait a while."
     )
 
     async def connect(ws: WebSocket) -> None:
-        await live(hall, ws)
+        await live(tables, ws)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         loop = asyncio.get_running_loop()
         store.tell = lambda batch: told_later(loop, batch)
         yield
-        await hall.close()
+        await tables.close()
 
     routes: list[BaseRoute] = [
-        *Office(hall).routes(),
+        *HealthApi(tables).routes(),
         WebSocketRoute("/api/socket", connect),
-        *Archive(hall, openings).routes(),
-        *Counter(hall, openings).routes(),
-        *Library().routes(),
+        *RecordApi(tables, openings).routes(),
+        *TableApi(tables, openings).routes(),
+        *DescriptionApi().routes(),
         unknown_calls(),
         *page_routes(),
     ]
-    guard = Middleware(Guard, names=settings.names, metrics=hall.metrics)
+    guard = Middleware(Guard, names=settings.names, metrics=tables.metrics)
     app = Starlette(routes=routes, middleware=[guard], lifespan=lifespan)
-    app.state.hall = hall
+    app.state.tables = tables
     return app
 
 
@@ -84,8 +84,8 @@ class TableServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         app = self.config.app
         assert isinstance(app, Starlette), "the server runs what `build` made"
-        hall: Hall = app.state.hall
-        await hall.farewell()
+        tables: Tables = app.state.tables
+        await tables.farewell()
         await super().shutdown(sockets)
 
 

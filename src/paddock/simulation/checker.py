@@ -12,8 +12,9 @@ import msgspec
 from paddock.kernel.model import CLOCK, IllegalMove, Seat, State
 from paddock.kernel.play import replay
 from paddock.records.sealed import Sealed
-from paddock.server.chain import check_chain
-from paddock.server.entries import (
+from paddock.server.access.keys import HOST, hashed
+from paddock.server.log.chain import check_chain
+from paddock.server.log.entries import (
     Acted,
     AnyEntry,
     GoneOn,
@@ -25,11 +26,10 @@ from paddock.server.entries import (
     TimeOut,
     Wished,
 )
-from paddock.server.keys import HOST, hashed
+from paddock.server.log.sqlite_store import Stored, select
 from paddock.server.settings import Settings
-from paddock.server.shelf import shelf
-from paddock.server.store import Stored, select
-from paddock.server.table import Table, fold
+from paddock.server.table.games import shelf
+from paddock.server.table.table import Table, fold
 from paddock.simulation.history import Broken, History, seen_hash
 
 FIRST_HOST: Final = 0

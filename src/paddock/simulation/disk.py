@@ -10,9 +10,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, TypeVar
 
-from paddock.server.jobs import Job, tell_all
-from paddock.server.schema import lay_out
-from paddock.server.store import Store
+from paddock.server.log.jobs import Job, tell_all
+from paddock.server.log.schema import lay_out
+from paddock.server.log.sqlite_store import Store
 
 T = TypeVar("T")
 

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
-from paddock.server.desk import Desk
-from paddock.server.hall import Hall
+from paddock.server.live.live_table import LiveTable
+from paddock.server.live.tables import Tables
 from paddock.simulation.checker import remembered
 from paddock.simulation.client import Client
 
@@ -29,29 +29,31 @@ async def last_word(clients: Sequence[Client]) -> None:
     await asyncio.sleep(LOOK)
 
 
-async def left_behind(hall: Hall, clients: Sequence[Client]) -> list[Client]:
+async def left_behind(tables: Tables, clients: Sequence[Client]) -> list[Client]:
     """Who does not get to hear of it, though there is time enough."""
     loop = asyncio.get_running_loop()
     until = loop.time() + PATIENCE
-    while behind := [client for client in clients if is_behind(hall, client)]:
+    while behind := [client for client in clients if is_behind(tables, client)]:
         if loop.time() > until:
             return behind
         await asyncio.sleep(LOOK)
     return []
 
 
-def is_behind(hall: Hall, client: Client) -> bool:
-    desk = hall.desks.get(client.table)
-    stream = desk.table.streams.get(client.seat) if desk is not None else None
-    if desk is None or stream is None or client.is_out:
+def is_behind(tables: Tables, client: Client) -> bool:
+    live = tables.live_tables.get(client.table)
+    stream = live.table.streams.get(client.seat) if live is not None else None
+    if live is None or stream is None or client.is_out:
         return False
-    return (client.epoch, client.s) != (desk.table.epoch, stream.s) or bool(client.open)
+    return (client.epoch, client.s) != (live.table.epoch, stream.s) or bool(client.open)
 
 
-def in_memory(hall: Hall) -> dict[str, bytes]:
+def in_memory(tables: Tables) -> dict[str, bytes]:
     """Every table as the server has it, apart from those where something is being stored."""
-    return {name: remembered(desk.table) for name, desk in hall.desks.items() if is_quiet(desk)}
+    return {
+        name: remembered(live.table) for name, live in tables.live_tables.items() if is_quiet(live)
+    }
 
 
-def is_quiet(desk: Desk) -> bool:
-    return not desk.queued and not desk.stale
+def is_quiet(live: LiveTable) -> bool:
+    return not live.queued and not live.stale

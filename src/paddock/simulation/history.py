@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from paddock.kernel.model import Seat
-from paddock.server.keys import cookie_name
+from paddock.server.access.keys import cookie_name
 
 ENCODER: Final = msgspec.json.Encoder(order="sorted")
 

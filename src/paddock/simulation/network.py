@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from paddock.server.sockets import WIRE
+from paddock.server.socket.uvicorn_ws import WIRE
 from paddock.simulation.loop import PROCESS
 
 Message = MutableMapping[str, Any]

@@ -12,7 +12,7 @@ from typing import Any, Final
 from starlette.applications import Starlette
 
 from paddock.server.app import build
-from paddock.server.outside import OUTSIDE, Outside
+from paddock.server.environment import ENVIRONMENT, Environment
 from paddock.server.settings import Settings
 from paddock.simulation.disk import Disk, Forgetful
 from paddock.simulation.history import History
@@ -24,7 +24,7 @@ ACT_ID: Final = re.compile(r'"id": ?"([0-9a-f]{32})"')
 ANSWERS: Final = ('{"t":"ack"', '{"t":"nack"')
 
 
-class Beyond(Outside):
+class Beyond(Environment):
     """A wall clock that jumps, and chance that is the same for the same seed."""
 
     def __init__(self, chance: Random, loop: asyncio.AbstractEventLoop) -> None:
@@ -68,7 +68,7 @@ class Server:
         self.process = Process()
         self.context = copy_context()
         self.context.run(PROCESS.set, self.process)
-        self.context.run(OUTSIDE.set, self.beyond)
+        self.context.run(ENVIRONMENT.set, self.beyond)
         self.store = self.context.run(self.kind, self.disk)
         self.app = self.context.run(build, self.store, self.settings)
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from paddock.games.registry import GAMES
 from paddock.kernel.model import SPECTATOR, Seat
-from paddock.server.keys import HOST, cookie_name
+from paddock.server.access.keys import HOST, cookie_name
 from paddock.server.settings import Settings
 from paddock.simulation.checker import check
 from paddock.simulation.client import Client
@@ -343,8 +343,8 @@ class World:
         assert app is not None, "nothing goes wrong any more"
         players = self.clients.copy()
         await last_word(players)
-        self.behind = await left_behind(app.state.hall, players)
-        self.memory = in_memory(app.state.hall)
+        self.behind = await left_behind(app.state.tables, players)
+        self.memory = in_memory(app.state.tables)
 
     def end(self) -> None:
         self.server.kill(is_power_cut=True)
@@ -362,7 +362,7 @@ async def later(
     await work(*given)
 
 
-class Ear(logging.Handler):
+class Session(logging.Handler):
     """Keeps what the server logs."""
 
     def __init__(self, lines: list[str]) -> None:
@@ -378,14 +378,14 @@ def simulate(seed: int, store: Callable[[Disk], Forgetful] = Forgetful) -> Repor
 
     async def run() -> World:
         world = World(seed, store)
-        ear = Ear(world.history.logged)
+        session = Session(world.history.logged)
         log = logging.getLogger("paddock.server")
-        log.addHandler(ear)
+        log.addHandler(session)
         was, log.propagate = log.propagate, False
         try:
             await world.run()
         finally:
-            log.removeHandler(ear)
+            log.removeHandler(session)
             log.propagate = was
         return world
 

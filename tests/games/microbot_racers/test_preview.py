@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from paddock.kernel.model import Preview, Risk
-from paddock.server.shelf import shelf
-from paddock.server.views import question
-from paddock.server.wire import Question
+from paddock.server.table.games import shelf
+from paddock.server.table.views import question
+from paddock.server.wire.frames import Question
 
 from .table import race
 

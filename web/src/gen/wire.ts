@@ -1,4 +1,4 @@
-// Made by tools/wire_types.py from src/paddock/server/wire.py and api.py. Do not edit.
+// Made by tools/wire_types.py from src/paddock/server/wire/frames.py and messages.py. Do not edit.
 
 export const PROTOCOL = 1;
 export const SUBPROTOCOL = "paddock.v1";

@@ -1,0 +1,1 @@
+"""The HTTP API, the drawn boards and the built web client."""

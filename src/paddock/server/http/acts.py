@@ -1,0 +1,53 @@
+"""Acting over plain HTTP, for programs that read a stream: one act, one answer, as on a socket."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from paddock.kernel.model import Seat
+from paddock.server.http.responses import FELL_OVER, NO_TABLE
+from paddock.server.http.streams import Lines
+from paddock.server.live.connection import Connection, text_of
+from paddock.server.live.live_table import BROKEN, REVOKED, LiveTable
+from paddock.server.rate_limit import Bucket
+from paddock.server.socket.session import HeardAct
+from paddock.server.table.judge import refusal
+from paddock.server.wire.frames import Act
+
+MOST_SEATS: Final = 4096
+GOODBYE: Final = b'{"t":"bye"'
+
+
+class Acting:
+    """Every seat as fast as a socket of its own; who has not acted for longest is forgotten."""
+
+    def __init__(self) -> None:
+        self.buckets: Final[dict[tuple[str, Seat], Bucket]] = {}
+
+    async def answer(self, live: LiveTable, seat: Seat, act: Act) -> bytes:
+        """The frame that a socket would be answered, as JSON."""
+        wait = self.bucket(live, seat).wait(asyncio.get_running_loop().time())
+        if wait:
+            return text_of(refusal(act.id, "rate", int(wait * 1000) + 1))
+        lines = Lines()
+        connection = Connection(lines, seat, frozenset({seat}), live.settings)
+        live.callers.append(connection)
+        try:
+            HeardAct(live, connection, act).line_up()
+            await lines.filled.wait()
+        finally:
+            live.callers.remove(connection)
+        text = lines.queue[0]
+        if text.startswith(GOODBYE):
+            code, _ = connection.closing or (BROKEN, "")
+            raise NO_TABLE if code == REVOKED else FELL_OVER
+        return text
+
+    def bucket(self, live: LiveTable, seat: Seat) -> Bucket:
+        settings, whose = live.settings, (live.table.name, seat)
+        bucket = self.buckets.pop(whose, None) or Bucket(settings.burst, settings.rate)
+        self.buckets[whose] = bucket
+        if len(self.buckets) > MOST_SEATS:
+            del self.buckets[next(iter(self.buckets))]
+        return bucket

@@ -1,0 +1,152 @@
+"""The HTTP side of what is brought along: records to check, show and play on from, and tracks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from paddock.kernel.model import SPECTATOR
+from paddock.server.http.handlers import table_opened
+from paddock.server.http.responses import Refused, number_in
+from paddock.server.http.routes import Call, routes_to
+from paddock.server.live.tables import Tables
+from paddock.server.rate_limit import ByAddress
+from paddock.server.table.games import taken
+from paddock.server.uploads.uploads import (
+    RECORD,
+    TRACK,
+    Kind,
+    Readers,
+    Told,
+    check_type,
+    of_kind,
+    raw_body,
+)
+from paddock.server.wire import messages
+
+LINES: Final = "application/x-ndjson"
+
+
+class RecordApi:
+    def __init__(self, tables: Tables, openings: ByAddress) -> None:
+        self.tables: Final = tables
+        self.openings: Final = openings
+        self.readers: Final = Readers(tables.settings)
+        self.uploads: Final = ByAddress(
+            tables.settings.uploads_an_hour, "Too much was brought from here: wait a while."
+        )
+
+    def routes(self) -> list[Route]:
+        return routes_to(self, CALLS)
+
+    async def check(self, request: Request) -> Response:
+        """Whether a record holds; where it does not, the first thing that is wrong."""
+        told = await self.read(request, "check", "0")
+        return Response(told.first_line(), media_type="application/json")
+
+    async def replay(self, request: Request) -> Response:
+        """The race is over, so every seat's view may be asked for."""
+        seat = number_in(request, "seat", SPECTATOR)
+        told = await self.read(request, "replay", str(seat))
+        if of_kind(told.first_line(), messages.ReplayStart) is None:
+            raise wrong(told.first_line())
+        headers = {"Content-Length": str(told.size)}
+        return StreamingResponse(told.passed_on(), headers=headers, media_type=LINES)
+
+    async def copy(self, request: Request) -> Response:
+        """The seats are those of the record; who takes which stands in the query."""
+        self.openings.check(request)
+        at = number_in(request, "at", 0)
+        if at < 0:
+            raise Refused(422, "setup", "A race cannot be played on before its first move.")
+        line = (await self.read(request, "given", str(at))).first_line()
+        given = of_kind(line, messages.Given)
+        if given is None:
+            raise wrong(line)
+        kinds = request.query_params.get("seats", "")
+        wishes = seats_of(kinds.split(",") if kinds else [], given.players)
+        return table_opened(request, *await self.tables.copy(given, wishes))
+
+    async def track(self, request: Request) -> Response:
+        """What the table's options must say to race on the track in the body."""
+        game = taken(self.tables.boxes, request.query_params.get("game", "")).game
+        told = await self.read(request, "track", game.name, TRACK)
+        return Response(told.first_line(), media_type="application/json")
+
+    async def read(self, request: Request, job: str, about: str, kind: Kind = RECORD) -> Told:
+        """Whoever has brought too much is told so before anything is taken in."""
+        check_type(request, kind)
+        self.uploads.check(request)
+        async with self.readers.turns.of(request):
+            data = await raw_body(request, kind)
+            return await self.readers.read(kind, job, about, data)
+
+
+def wrong(line: bytes) -> Refused:
+    info = of_kind(line, messages.RecordInfo)
+    return Refused(422, "record", info.sentence if info else "This record cannot be read.")
+
+
+def seats_of(kinds: list[str], players: tuple[str, ...]) -> list[messages.SeatWish]:
+    """One kind a seat: `person`, `open`, or the name of a bot. Without any, all are people."""
+    kinds = kinds or ["person"] * len(players)
+    if len(kinds) != len(players):
+        why = f"This race has {len(players)} seats, and {len(kinds)} were filled."
+        raise Refused(422, "setup", why)
+    return [seat_of(kind, name[:30]) for kind, name in zip(kinds, players, strict=True)]
+
+
+def seat_of(kind: str, name: str) -> messages.SeatWish:
+    match kind:
+        case "person" | "open":
+            return messages.SeatWish(kind, name)
+        case bot:
+            return messages.SeatWish("bot", name, bot)
+
+
+CALLS: Final = (
+    Call(
+        "POST",
+        "/api/records",
+        RecordApi.check,
+        "Check a record, or the end of a link that holds one.",
+        messages.RecordInfo,
+        bytes,
+        needs_key=False,
+    ),
+    Call(
+        "POST",
+        "/api/records/replay",
+        RecordApi.replay,
+        "A record move by move: a ReplayStart, then a ReplayStep a line.",
+        messages.ReplayStart | messages.ReplayStep,
+        bytes,
+        media=LINES,
+        query=("seat",),
+        needs_key=False,
+    ),
+    Call(
+        "POST",
+        "/api/tables/copy",
+        RecordApi.copy,
+        "Play on from a move of a record, at a new table.",
+        messages.TableOpened,
+        bytes,
+        201,
+        query=("at", "seats"),
+        needs_key=False,
+    ),
+    Call(
+        "POST",
+        "/api/tracks",
+        RecordApi.track,
+        "Check a track of one's own, and learn which option takes it.",
+        messages.TrackInfo,
+        str,
+        query=("game",),
+        needs_key=False,
+    ),
+)

@@ -1,0 +1,70 @@
+"""A view as lines of JSON over plain HTTP, for programs that only want to look."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator
+from typing import Final
+
+from paddock.kernel.model import Seat
+from paddock.server.access.keys import Rights
+from paddock.server.live.connection import Connection
+from paddock.server.live.live_table import REVOKED, LiveTable
+from paddock.server.socket.hello import welcome
+
+OVER: Final = 1000
+
+
+class Lines:
+    """Takes the place of a socket: whoever reads slowly is cut like one."""
+
+    def __init__(self) -> None:
+        self.queue: Final[deque[bytes]] = deque()
+        self.filled: Final = asyncio.Event()
+
+    def write(self, text: bytes) -> None:
+        self.queue.append(text)
+        self.filled.set()
+
+    def unsent(self) -> int:
+        return sum(map(len, self.queue))
+
+    async def next(self, patience: float) -> bytes:
+        """The next line, or an empty one if none comes in time."""
+        try:
+            await asyncio.wait_for(self.filled.wait(), patience)
+        except TimeoutError:
+            return b""
+        text = self.queue.popleft()
+        if not self.queue:
+            self.filled.clear()
+        return text
+
+
+async def streamed(live: LiveTable, seat: Seat, mine: Rights) -> AsyncIterator[bytes]:
+    """What a socket of this seat would be told; an empty line now and then, as a sign of life.
+
+    It begins a moment after the keys were looked at: they are looked at again.
+    """
+    lines = Lines()
+    connection = Connection(lines, seat, mine.behind(seat), live.settings)
+    if mine.hold(live.keys):
+        welcome(live, connection, None)
+    else:
+        connection.end(REVOKED, "This link was changed.")
+    cut = asyncio.create_task(cut_off(live, connection))
+    try:
+        while connection.closing is None or lines.queue:
+            if live.table.stage == "over" and not lines.queue:
+                connection.end(OVER, "The race is over.")
+            yield await lines.next(live.settings.beat) + b"\n"
+    finally:
+        live.leave(connection)
+        cut.cancel()
+
+
+async def cut_off(live: LiveTable, connection: Connection) -> None:
+    """Whoever does not read is not here either, however long the line stays open."""
+    await connection.ended.wait()
+    live.leave(connection)

@@ -1,0 +1,170 @@
+"""Sees to the clocks of a live table, and to those who are away from it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from paddock.bots import bots_for
+from paddock.kernel.model import Seat
+from paddock.server.access.keys import HOST
+from paddock.server.live.presence import Absence, Bells, heir, missed
+from paddock.server.live.timers import Alarm, BankTimer, Timer
+from paddock.server.log.entries import AnyEntry, Hosted
+from paddock.server.table.countdown import Countdown
+from paddock.server.table.judge import (
+    judge_absence,
+    judge_bank,
+    judge_clock,
+    judge_return,
+    judge_start,
+)
+from paddock.server.table.judge_motions import Moment, judge_motions
+from paddock.server.table.table import Table
+from paddock.server.wire.frames import Clock
+
+if TYPE_CHECKING:
+    from paddock.server.live.live_table import LiveTable
+
+TRY_AGAIN: Final = 1.0
+
+Shown = tuple[Countdown | None, bool, dict[Seat, int], dict[Seat, int]]
+UNTIMED: Final[Shown] = (None, False, {}, {})
+
+
+def stand_in_for(game: str) -> str:
+    """The best bot that a game has."""
+    return list(bots_for(game))[-1]
+
+
+class Supervisor:
+    def __init__(self, live: LiveTable) -> None:
+        self.live = live
+        self.bot: Final = stand_in_for(live.table.setup.game)
+        self.timer: Final = Timer(live.settings, self.ring)
+        self.banks: Final = BankTimer(live.settings, self.bank_empty)
+        self.absence: Final = Absence(self.away_too_long)
+        self.returns: Final = Bells(self.welcome_back)
+        """For those who are back, and whose return could not be stored yet."""
+        self.again: Final = Alarm(self.look_around)
+        """For what could not be stored."""
+        self.shown: Shown = UNTIMED
+        self.was_timed = False
+        """Whether the last entry that it followed left a clock running."""
+
+    @property
+    def table(self) -> Table:
+        return self.live.table
+
+    # --- after every entry -------------------------------------------------------------------
+
+    def take_up(self, now_ms: int) -> None:
+        """After a restart: everything goes on with what is left of it."""
+        self.timer.take_up(self.table.countdown, now_ms)
+        self.banks.take_up(self.table.banks, now_ms)
+        self.shown, self.was_timed = self.to_show(), self.is_timed()
+
+    def follow(self) -> bool:
+        """An entry was folded in: whether the clocks have something new to show."""
+        self.was_timed = self.is_timed()
+        self.timer.follow(self.table.countdown)
+        self.banks.follow(self.table.banks)
+        before, self.shown = self.shown, self.to_show()
+        return before != self.shown
+
+    def to_show(self) -> Shown:
+        table = self.table
+        paused = table.paused is not None
+        return table.countdown, paused, dict(table.banks.left), dict(table.banks.since)
+
+    def clock(self, seat: Seat) -> Clock:
+        table, stream = self.table, self.table.streams.get(seat)
+        is_asked = stream is not None and stream.asked is not None
+        phase = stream.phase if stream is not None and is_asked and table.countdown else 0
+        left, total = self.timer.left_ms(), self.timer.total_ms()
+        if table.paused is not None and table.paused.left:
+            left = total = round(table.paused.left * self.live.settings.countdown_scale)
+        return Clock(phase, left, total, table.paused is not None, self.banks.shown())
+
+    def is_timed(self) -> bool:
+        table = self.table
+        return bool(table.countdown or table.paused or table.banks.left)
+
+    def stop(self) -> None:
+        self.timer.stop()
+        self.banks.stop()
+        self.absence.stop()
+        self.returns.stop()
+        self.again.stop()
+
+    def let_go(self) -> None:
+        """The table is forgotten: nothing here keeps it in memory, and nothing is asked here."""
+        del self.live
+
+    # --- who is here -------------------------------------------------------------------------
+
+    def look_around(self) -> None:
+        """Somebody has come or gone, or the table has changed."""
+        live, table = self.live, self.table
+        if live.stale:
+            return
+        here = live.here()
+        away: dict[Seat, float] = dict.fromkeys(missed(table, here), float(table.terms.grace))
+        if table.stage != "over" and heir(table, here) is not None and not live.host_is_here():
+            away[HOST] = live.settings.host_away
+        self.absence.follow(away)
+        now = asyncio.get_running_loop().time()
+        if table.is_ready():
+            live.ring(lambda: judge_start(table, self.bot, live.dice()), self.look_again)
+        if table.motions:
+            live.ring(lambda: judge_motions(table, self.moment(False, now)), self.look_again)
+
+    def look_again(self) -> None:
+        self.again.set(asyncio.get_running_loop().time() + TRY_AGAIN)
+
+    def welcome_back(self, seat: Seat) -> None:
+        """In line: the word of a stand-in may just be on its way to the disk."""
+        self.returns.unset(seat)
+        self.live.ring(lambda: self.come_back(seat), lambda: self.returns.set(seat, TRY_AGAIN))
+
+    def come_back(self, seat: Seat) -> AnyEntry | None:
+        is_here = seat in self.live.here()
+        return judge_return(self.table, seat) if is_here else None
+
+    def moment(self, is_host: bool, at: float) -> Moment:
+        """How things stand now; turn clocks as they stood `at` a moment of the loop's own clock."""
+        scale = self.live.settings.countdown_scale
+        left = round((self.timer.left_ms() or 0) / scale) if self.table.countdown else 0
+        return Moment(self.live.here(), is_host, self.bot, left, self.banks.spent(at))
+
+    # --- bells -------------------------------------------------------------------------------
+
+    def ring(self, countdown: Countdown) -> None:
+        """In line with the acts: whatever came before it is decided before it."""
+        live = self.live
+        live.ring(
+            lambda: judge_clock(live.table, countdown, live.dice()),
+            lambda: self.timer.try_again(TRY_AGAIN),
+        )
+
+    def bank_empty(self, seat: Seat, since_ms: int) -> None:
+        self.live.ring(
+            lambda: judge_bank(self.table, seat, since_ms, self.bot),
+            lambda: self.banks.try_again(seat, TRY_AGAIN),
+        )
+
+    def away_too_long(self, seat: Seat) -> None:
+        judge = self.pass_on if seat == HOST else lambda: self.stand_in(seat)
+        self.live.ring(judge, lambda: self.absence.set(seat, TRY_AGAIN))
+
+    def stand_in(self, seat: Seat) -> AnyEntry | None:
+        if seat not in missed(self.table, self.live.here()):
+            return None
+        spent = self.banks.spent(asyncio.get_running_loop().time())
+        return judge_absence(self.table, seat, self.bot, spent)
+
+    def pass_on(self) -> AnyEntry | None:
+        to = heir(self.table, self.live.here())
+        if to is None or self.live.host_is_here():
+            return None
+        return Hosted(self.table.host, to)

@@ -1,0 +1,386 @@
+"""All the tables: opened, found again in the log, raced anew, forgotten when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from paddock.bots import bots_for
+from paddock.games.registry import AnyGame
+from paddock.kernel.model import SPECTATOR, BadSetup, Seat
+from paddock.kernel.play import set_up
+from paddock.records.record import Record, record_of
+from paddock.records.sealed import Sealed, commitment
+from paddock.server.access.keys import HOST, Tickets, hashed, new_key, new_table_name, valid
+from paddock.server.access.names import legible
+from paddock.server.environment import now_ms, token_bytes, token_hex
+from paddock.server.live.bots import Drivers
+from paddock.server.live.live_table import LiveTable, Verdict
+from paddock.server.live.supervisor import stand_in_for
+from paddock.server.log.chain import chained, check_chain
+from paddock.server.log.entries import (
+    Opened,
+    Rekeyed,
+    Rematched,
+    Sat,
+    Sitter,
+    Started,
+)
+from paddock.server.log.sqlite_store import Head, Store, Stored
+from paddock.server.metrics import Metrics
+from paddock.server.settings import Settings
+from paddock.server.table.games import Box, Shelf, taken
+from paddock.server.table.judge import begun, judge_join, judge_nonce, judge_sit, judge_start
+from paddock.server.table.table import Table, fold
+from paddock.server.wire import messages
+from paddock.server.wire.frames import Terms
+
+LOG: Final = logging.getLogger("paddock.server")
+RESTARTING: Final = 1012
+COME_AGAIN: Final = "The server is restarting: come again."
+Opening = tuple[LiveTable, dict[Seat, str]]
+"""A table, and the keys to it."""
+Check = Callable[[], None]
+"""Asked when it is somebody's turn in line: raises where the key they came by was changed."""
+
+
+class OtherEdition(Exception):
+    """The rules of a table's game are not what they were: its log could fold differently."""
+
+    def __init__(self, game: AnyGame, edition: str, keys: Mapping[bytes, Seat]) -> None:
+        super().__init__(
+            f"The table is of edition {edition} of {game.title}, "
+            f"and this Paddock plays edition {game.edition}."
+        )
+        self.keys: Final = keys
+        """To all others there is no such table."""
+
+
+class Tables:
+    def __init__(self, store: Store, boxes: Shelf, settings: Settings) -> None:
+        self.store: Final = store
+        self.boxes: Final = boxes
+        self.settings: Final = settings
+        self.drivers: Final = Drivers(settings)
+        self.tickets: Final = Tickets(settings.ticket_life)
+        self.live_tables: Final[dict[str, LiveTable]] = {}
+        self.metrics: Final = Metrics()
+        self.closing = False
+        """No new sockets: the server is about to stop."""
+        self.loading: Final[dict[str, asyncio.Task[LiveTable | None]]] = {}
+
+    # --- finding a table ---------------------------------------------------------------------
+
+    async def find(self, name: str) -> LiveTable | None:
+        """A table from memory, or folded from its log; two who ask at once get the same one.
+
+        Raises OtherEdition.
+        """
+        live = self.live_tables.get(name)
+        if live is not None and not live.stale:
+            return live
+        if name not in self.loading:
+            self.loading[name] = asyncio.create_task(self.load(name))
+        return await asyncio.shield(self.loading[name])
+
+    async def load(self, name: str) -> LiveTable | None:
+        try:
+            stored = await asyncio.wrap_future(self.store.load(name))
+            if stored is None:
+                return None
+            table = await asyncio.to_thread(folded, stored, self.boxes)
+            return self.put(
+                LiveTable(table, stored.head, stored.rows[-1], self.store, self.settings)
+            )
+        finally:
+            del self.loading[name]
+
+    def put(self, live: LiveTable) -> LiveTable:
+        self.live_tables[live.table.name] = live
+        live.wake_bots = self.drivers.look_at
+        live.metrics = self.metrics
+        live.supervisor.take_up(now_ms())
+        self.drivers.look_at(live)
+        self.forget_later(live)
+        return live
+
+    def forget_later(self, live: LiveTable) -> None:
+        loop = asyncio.get_running_loop()
+        loop.call_later(self.settings.idle, self.forget, live)
+
+    def forget(self, live: LiveTable) -> None:
+        """Memory is a cache: a table with nobody at it can be folded again."""
+        name = live.table.name
+        if self.live_tables.get(name) is not live:
+            return
+        is_needed = (
+            live.connections or live.queued or live.is_ticking() or self.drivers.busy_at(live)
+        )
+        if is_needed and not live.stale:
+            self.forget_later(live)
+        else:
+            live.leave_alone()
+            del self.live_tables[name]
+            if not live.connections and not live.queued:
+                live.supervisor.let_go()
+
+    # --- opening one -------------------------------------------------------------------------
+
+    async def open(self, wish: messages.OpenTable) -> Opening:
+        """A new table and its keys, which nobody can be told again. Raises BadSetup."""
+        box = taken(self.boxes, wish.game)
+        bots_only = all(one.kind == "bot" for one in wish.seats)
+        setup = set_up(box.game, len(wish.seats), wish.options, bots_only)
+        bots = bots_for(wish.game)
+        sitters = tuple(sitter(seat, one, bots) for seat, one in enumerate(wish.seats))
+        opened = opened_as(box, setup.options, sitters, wish.terms, wish.fair)
+        opened = msgspec.structs.replace(opened, public=wish.public)
+        return await self.open_as(box, opened)
+
+    async def copy(self, given: messages.Given, wishes: Sequence[messages.SeatWish]) -> Opening:
+        """A new table that goes on from the moves of a record. Raises BadSetup."""
+        box = taken(self.boxes, given.game)
+        setup = set_up(box.game, len(given.players), given.options)
+        bots = bots_for(given.game)
+        sitters = tuple(sitter(seat, one, bots) for seat, one in enumerate(wishes))
+        opened = opened_as(box, setup.options, sitters, Terms(), False, given.moves)
+        return await self.open_as(box, opened)
+
+    async def open_as(self, box: Box, opened: Opened) -> Opening:
+        keys = {n: new_key() for n, who in enumerate(opened.sitters) if who.kind != "bot"}
+        keys |= {SPECTATOR: new_key(), HOST: new_key()}
+        hashes = tuple((hashed(key), seat) for seat, key in keys.items())
+        live, opening = await asyncio.to_thread(self.laid, box, opened, hashes)
+        await asyncio.wrap_future(self.store.open(opening))
+        about = {"table": live.table.name, "game": opened.game}
+        LOG.info("a table was opened", extra=about)
+        return self.put(live), keys
+
+    def laid(
+        self, box: Box, opened: Opened, keys: tuple[tuple[bytes, Seat], ...]
+    ) -> tuple[LiveTable, Stored]:
+        """A table with its first entries, not yet stored; it starts at once if it is full."""
+        name, secret, at_ms = new_table_name(), token_bytes(32), now_ms()
+        head = Head(name, token_hex(16), secret, at_ms, keys)
+        opened = msgspec.structs.replace(opened, commit=commitment(secret))
+        table = Table(name, head.epoch, box, opened)
+        # Raise BadSetup before anything is kept.
+        start = begun(table, stand_in_for(box.game.name), Sealed(secret))
+        if box.game.outcome(table.first_state()) is not None:
+            raise BadSetup("That race is over: play on from an earlier move.")
+        rows = [chained(name, 0, "", at_ms, opened)]
+        if table.is_ready():
+            rows.append(chained(name, 1, rows[0].hash, at_ms, start))
+            fold(table, start, at_ms)
+        live = LiveTable(table, head, rows[-1], self.store, self.settings)
+        return live, Stored(head, tuple(rows), is_offered(table))
+
+    # --- at a table --------------------------------------------------------------------------
+
+    async def sit(self, live: LiveTable, seat: Seat, name: str, nonce: str, check: Check) -> None:
+        """Take an open seat."""
+        await live.write(checked(check, lambda: judge_sit(live.table, seat, legible(name), nonce)))
+        await self.let_begin(live)
+
+    async def join(self, live: LiveTable, name: str, nonce: str) -> tuple[Seat, str] | None:
+        """Take any open seat of a public table; the seat and its new key.
+
+        Whoever sits there by the old one is out before the seat has anything to see.
+        """
+        key = new_key()
+        hash_of_key = hashed(key)
+        sat = await live.write(
+            lambda: judge_join(live.table, legible(name), nonce, hash_of_key.hex()),
+            lambda: self.turn_out(live, live.keys[hash_of_key]),
+        )
+        if not isinstance(sat, Sat):
+            return None
+        await self.let_begin(live)
+        return sat.seat, key
+
+    async def throw_in(self, live: LiveTable, seat: Seat, nonce: str, check: Check) -> None:
+        await live.write(checked(check, lambda: judge_nonce(live.table, seat, nonce)))
+        await self.let_begin(live)
+
+    async def let_begin(self, live: LiveTable) -> None:
+        """Whoever has filled a table finds it racing, unless the disk fails meanwhile."""
+        await live.write(lambda: None)
+        self.mind_offer(live)
+
+    async def start(self, live: LiveTable, check: Check = lambda: None) -> None:
+        """Bots take the open seats: whoever came by their links comes again, to watch."""
+        free: list[Seat] = []
+
+        def judge() -> Started | None:
+            free[:] = live.table.open_seats()
+            return judge_start(live.table, live.supervisor.bot, live.dice())
+
+        def told() -> None:
+            for seat in free:
+                self.turn_out(live, seat)
+
+        await live.write(checked(check, judge), told)
+        self.mind_offer(live)
+
+    def mind_offer(self, live: LiveTable) -> None:
+        """A full table is offered no more. Where that is not stored, the lobby finds out."""
+        if live.table.public and not is_offered(live.table):
+            self.store.withdraw([live.table.name])
+
+    async def rotate(self, live: LiveTable, seat: Seat, check: Check = lambda: None) -> str | None:
+        """A new key for a seat. Whoever holds the old one, or sits there by it, is out at once.
+
+        None where these people race again already: the key is that of another table too.
+        """
+        key = new_key()
+        rekeyed = Rekeyed(seat, hashed(key).hex())
+        done = await live.write(
+            checked(check, lambda: None if live.table.rematch else rekeyed),
+            lambda: self.turn_out(live, seat),
+        )
+        return None if done is None else key
+
+    def turn_out(self, live: LiveTable, seat: Seat) -> None:
+        self.tickets.revoke(live.table.name, seat)
+        live.turn_out(seat)
+
+    async def rematch(self, live: LiveTable) -> LiveTable:
+        """The table where these people race again: the same seats, options and keys."""
+        old = live.table
+        while not old.rematch:
+            await self.race_again(live)
+        found = await self.find(old.rematch)
+        assert found is not None, "the table of a rematch is stored with the word of it"
+        return found
+
+    async def race_again(self, live: LiveTable) -> None:
+        """Nothing, where somebody came before, or a key was changed meanwhile."""
+        old, keys = live.table, tuple(live.keys.items())
+        opened = opened_as(old.box, old.setup.options, tuple(old.sitters), old.terms, old.fair)
+        fresh, opening = self.laid(old.box, opened, keys)
+
+        def judge() -> Rematched | None:
+            is_late = old.rematch or tuple(live.keys.items()) != keys
+            return None if is_late else Rematched(fresh.table.name)
+
+        def told() -> None:
+            """Before anybody hears of the table and asks for it."""
+            self.put(fresh)
+
+        await live.write(judge, told, opening)
+
+    def record(self, live: LiveTable) -> Record:
+        """The whole race with the secret of its dice; only for races that are over."""
+        table = live.table
+        assert table.stage == "over", "a secret is kept as long as dice are drawn from it"
+        names = tuple(sitter.name for sitter in table.sitters)
+        outcome = table.box.game.outcome(table.state)
+        return record_of(
+            table.setup,
+            names,
+            live.head.secret,
+            table.moves(),
+            outcome,
+            table.nonces_by_seat(),
+            given=len(table.given),
+            marks=tuple(sorted(table.marks)),
+        )
+
+    def gauges(self) -> dict[str, float]:
+        live_tables = self.live_tables.values()
+        return {
+            "paddock_sockets": sum(len(live.connections) for live in live_tables),
+            "paddock_tables": len(live_tables),
+            "paddock_waiting_entries": sum(live.queued for live in live_tables),
+        }
+
+    async def farewell(self) -> None:
+        """Tell everybody to come again, once what they have sent is stored and answered."""
+        self.closing = True
+        until = asyncio.get_running_loop().time() + self.settings.farewell
+        while asyncio.get_running_loop().time() < until:
+            if not any(live.queued for live in self.live_tables.values()):
+                break
+            await asyncio.sleep(0.01)
+        for live in self.live_tables.values():
+            for connection in live.connections:
+                connection.end(RESTARTING, COME_AGAIN)
+        while asyncio.get_running_loop().time() < until:
+            if not any(live.connections for live in self.live_tables.values()):
+                break
+            await asyncio.sleep(0.01)
+
+    async def close(self) -> None:
+        await self.drivers.close()
+        for live in self.live_tables.values():
+            live.supervisor.stop()
+        await asyncio.to_thread(self.store.close)
+
+
+def checked(check: Check, judge: Callable[[], Verdict]) -> Callable[[], Verdict]:
+    def judging() -> Verdict:
+        check()
+        return judge()
+
+    return judging
+
+
+def opened_as(
+    box: Box,
+    options: tuple[tuple[str, str], ...],
+    sitters: tuple[Sitter, ...],
+    terms: Terms,
+    fair: bool,
+    given: tuple[tuple[int, str], ...] | None = None,
+) -> Opened:
+    """The first entry of a table whose secret is still to be drawn."""
+    game = box.game
+    return Opened(
+        game.name, game.edition, options, sitters, "", terms=terms, fair=fair, given=given
+    )
+
+
+def sitter(seat: Seat, wish: messages.SeatWish, bots: Collection[str]) -> Sitter:
+    name = legible(wish.name)
+    if wish.kind != "bot":
+        return Sitter(wish.kind, name or f"Player {seat + 1}", "")
+    if wish.bot and wish.bot not in bots:
+        raise BadSetup(f"There is no bot {wish.bot!r}; there are: {', '.join(bots)}.")
+    return Sitter("bot", name or f"Bot {seat + 1}", wish.bot or list(bots)[-1])
+
+
+def is_offered(table: Table) -> bool:
+    """Whether anybody may take a seat; once it is over, it is over for good."""
+    return table.public and table.stage == "gathering" and bool(table.open_seats())
+
+
+def folded(stored: Stored, boxes: Shelf) -> Table:
+    """A table as its log tells it. Raises OtherEdition.
+
+    It runs off the loop, and so does the record of a copy: nobody waits for that at the start.
+    """
+    check_chain(stored.rows)
+    opened = stored.rows[0].entry()
+    assert isinstance(opened, Opened), "a log begins with the opening of its table"
+    box = taken(boxes, opened.game)
+    if opened.edition != box.game.edition:
+        raise OtherEdition(box.game, opened.edition, keys_in(stored))
+    table = Table(stored.head.table, stored.head.epoch, box, opened)
+    table.first_state()
+    for row in stored.rows[1:]:
+        fold(table, row.entry(), row.at_ms)
+    return table
+
+
+def keys_in(stored: Stored) -> Mapping[bytes, Seat]:
+    """The keys of a table that cannot be folded."""
+    changed: dict[Seat, bytes] = {}
+    for row in stored.rows:
+        match row.entry():
+            case Rekeyed(seat, key) | Sat(seat=seat, key=key) if key:
+                changed[seat] = bytes.fromhex(key)
+    return valid(stored.head.keys, changed)

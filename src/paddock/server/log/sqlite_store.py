@@ -1,0 +1,243 @@
+"""The log on disk: one thread, one connection, and what arrives meanwhile is the next group.
+
+A write is done when its future is: committed and synced, or refused without a trace.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from functools import cache, partial
+from itertools import chain
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import Any, Final, TypeVar, cast
+
+from msgspec.structs import astuple
+
+from paddock.server.log.entries import Row
+from paddock.server.log.jobs import Done, Job, StoreTrouble, Work, tell_all
+from paddock.server.log.schema import opened
+
+T = TypeVar("T")
+
+ROWS_AT_ONCE: Final = 128
+"""A statement of every length up to this is kept ready by SQLite."""
+
+
+@dataclass(frozen=True)
+class Head:
+    """What a table has beside its log: the secret of its dice, and who may do what."""
+
+    table: str
+    epoch: str
+    secret: bytes
+    opened_ms: int
+    keys: tuple[tuple[bytes, int], ...]
+    """The hash of a key, and the seat that it opens."""
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A table as it is on disk."""
+
+    head: Head
+    rows: tuple[Row, ...]
+    offered: bool = False
+    """Told when it is opened: anybody may find it and take an open seat."""
+
+
+class Store:
+    """Opens the file at once and raises StoreRefused; works in its own thread from then on."""
+
+    def __init__(self, path: Path) -> None:
+        self.connection: Final = self.connected(path)
+        self.jobs: list[Job[Any]] = []
+        """What has arrived since the last group."""
+        self.gate: Final = Lock()
+        self.bell: Final[SimpleQueue[None]] = SimpleQueue()
+        """Rings for the first of a group, and when the store closes."""
+        self.closed = False
+        self.tell: Callable[[list[Job[Any]]], None] = tell_all
+        """How a finished group is told; a server does it in its event loop."""
+        self.thread: Final = Thread(target=self.run, name="store", daemon=True)
+        self.start()
+
+    def connected(self, path: Path) -> sqlite3.Connection:
+        return opened(path)
+
+    def start(self) -> None:
+        self.thread.start()
+
+    def submit(self, work: Work[T]) -> Future[T]:
+        future: Future[T] = Future()
+        self.put(Job(partial(settle, future), work=work))
+        return future
+
+    def put(self, job: Job[T]) -> None:
+        with self.gate:
+            if not self.closed:
+                self.jobs.append(job)
+                if len(self.jobs) == 1:
+                    self.bell.put(None)
+                return
+        job.done(None, StoreTrouble("the store is closed"))
+
+    def append(self, row: Row, done: Done[None]) -> None:
+        """What nearly every job is: told without a future, which would cost as much again."""
+        self.put(Job(done, row))
+
+    def open(self, opening: Stored) -> Future[None]:
+        return self.submit(partial(insert_table, opening))
+
+    def open_beside(self, opening: Stored, row: Row, done: Done[None]) -> None:
+        """Store a new table, and with it an entry of another one: both or neither."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            insert_table(opening, connection)
+            insert_rows(connection, (row,))
+
+        self.put(Job(done, work=work))
+
+    def load(self, table: str) -> Future[Stored | None]:
+        return self.submit(lambda connection: select(connection, table))
+
+    def withdraw(self, tables: Sequence[str]) -> Future[None]:
+        """These are not offered to everybody any more."""
+        return self.submit(partial(delete_offers, tables))
+
+    def close(self) -> None:
+        """Finish what was submitted; whatever comes later is refused."""
+        with self.gate:
+            self.closed = True
+            self.bell.put(None)
+        self.thread.join()
+        self.connection.close()
+
+    def run(self) -> None:
+        while True:
+            self.bell.get()
+            with self.gate:
+                batch, self.jobs = self.jobs, []
+            if not batch:
+                return
+            self.carry_out(batch)
+
+    def carry_out(self, batch: list[Job[Any]]) -> None:
+        """Entries by the group, everything else one by one: what fails takes no other with it."""
+        rest = [job for job in batch if job.row is None]
+        entries = [job for job in batch if job.row is not None]
+        for start in range(0, len(entries), ROWS_AT_ONCE):
+            rest += self.append_all(entries[start : start + ROWS_AT_ONCE])
+        if rest:
+            self.carry_out_singly(rest)
+        self.finish(batch)
+
+    def append_all(self, jobs: list[Job[Any]]) -> list[Job[Any]]:
+        """Store entries by one statement, which is a transaction of its own; those still to do.
+
+        A thread that comes back from SQLite waits for the interpreter each time: so it goes once.
+        """
+        rows = [job.row for job in jobs if job.row is not None]
+        try:
+            self.commit(insertion(len(rows)), values_of(rows))
+        except sqlite3.IntegrityError:
+            return jobs
+        except sqlite3.Error as error:
+            self.give_up(jobs, error)
+        return []
+
+    def carry_out_singly(self, jobs: list[Job[Any]]) -> None:
+        try:
+            self.connection.execute("BEGIN IMMEDIATE")
+            for job in jobs:
+                self.carry_out_one(job)
+            self.commit("COMMIT")
+        except sqlite3.Error as error:
+            self.give_up(jobs, error)
+
+    def finish(self, batch: list[Job[Any]]) -> None:
+        """Everybody is told what has become of it, now that it has."""
+        self.tell(batch)
+
+    def carry_out_one(self, job: Job[Any]) -> None:
+        self.connection.execute("SAVEPOINT job")
+        try:
+            if job.row is not None:
+                insert_rows(self.connection, (job.row,))
+            if job.work is not None:
+                job.result = job.work(self.connection)
+        except Exception as error:
+            self.connection.execute("ROLLBACK TO job")
+            job.trouble = StoreTrouble(str(error))
+        self.connection.execute("RELEASE job")
+
+    def commit(self, statement: str, values: Sequence[object] = ()) -> None:
+        """The statement after which something lasts."""
+        self.connection.execute(statement, values)
+
+    def give_up(self, batch: list[Job[Any]], error: Exception) -> None:
+        if self.connection.in_transaction:
+            self.connection.rollback()
+        for job in batch:
+            job.trouble = job.trouble or StoreTrouble(str(error))
+
+
+def settle(future: Future[T], result: T | None, trouble: StoreTrouble | None) -> None:
+    if not future.set_running_or_notify_cancel():
+        return  # Whoever waited has given up.
+    if trouble is not None:
+        future.set_exception(trouble)
+    else:
+        future.set_result(cast(T, result))
+
+
+def insert_table(opening: Stored, connection: sqlite3.Connection) -> None:
+    insert_head(connection, opening.head)
+    insert_rows(connection, opening.rows)
+    if opening.offered:
+        offer = opening.head.table, opening.head.opened_ms
+        connection.execute("INSERT INTO offer VALUES (?, ?)", offer)
+
+
+def insert_head(connection: sqlite3.Connection, head: Head) -> None:
+    connection.execute(
+        "INSERT INTO desk VALUES (?, ?, ?, ?)",
+        (head.table, head.epoch, head.secret, head.opened_ms),
+    )
+    connection.executemany(
+        "INSERT INTO key VALUES (?, ?, ?)", [(head.table, *key) for key in head.keys]
+    )
+
+
+def delete_offers(tables: Sequence[str], connection: sqlite3.Connection) -> None:
+    connection.executemany("DELETE FROM offer WHERE table_id = ?", [(one,) for one in tables])
+
+
+def insert_rows(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
+    for row in rows:
+        connection.execute(insertion(1), values_of((row,)))
+
+
+def values_of(rows: Sequence[Row]) -> list[object]:
+    return list(chain.from_iterable(map(astuple, rows)))
+
+
+@cache
+def insertion(rows: int) -> str:
+    row = "(?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    return f"INSERT INTO event VALUES {', '.join([row] * rows)}"
+
+
+def select(connection: sqlite3.Connection, table: str) -> Stored | None:
+    found = connection.execute("SELECT * FROM desk WHERE table_id = ?", (table,)).fetchone()
+    if found is None:
+        return None
+    keys = connection.execute("SELECT hash, seat FROM key WHERE table_id = ?", (table,)).fetchall()
+    rows = connection.execute("SELECT * FROM event WHERE table_id = ? ORDER BY v", (table,))
+    name, epoch, secret, opened_ms = found
+    head = Head(name, epoch, secret, opened_ms, tuple(keys))
+    return Stored(head, tuple(Row(*row) for row in rows))

@@ -1,0 +1,86 @@
+"""How fast somebody may come."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+from typing import Final
+from weakref import WeakValueDictionary
+
+from starlette.requests import Request
+
+from paddock.server.http.responses import Refused
+
+MOST_ADDRESSES: Final = 4096
+
+
+class Bucket:
+    """Holds `burst` tokens and gets `rate` new ones a second."""
+
+    def __init__(self, burst: float, rate: float) -> None:
+        self.burst: Final = burst
+        self.rate: Final = rate
+        self.tokens = burst
+        self.last = 0.0
+
+    def wait(self, now: float) -> float:
+        """Takes a token and says 0, or says in how many seconds there will be one."""
+        self.tokens = min(self.burst, self.tokens + (now - self.last) * self.rate)
+        self.last = now
+        if self.tokens >= 1:
+            self.tokens -= 1
+            return 0.0
+        return (1 - self.tokens) / self.rate
+
+
+class ByAddress:
+    """How often an hour something may be asked for from one address.
+
+    Whoever has not come for longest is forgotten first, if there are too many.
+    """
+
+    def __init__(self, most: int, why: str, burst: int = 0) -> None:
+        """`burst` is how many may come at once, as many as in an hour if it is not given."""
+        self.most: Final = most
+        self.burst: Final = burst or most
+        self.why: Final = why
+        self.buckets: Final[dict[str, Bucket]] = {}
+
+    def check(self, request: Request) -> None:
+        """Raises Refused."""
+        whose = whence(request)
+        bucket = self.buckets.pop(whose, None) or Bucket(self.burst, self.most / 3600)
+        self.buckets[whose] = bucket
+        if len(self.buckets) > MOST_ADDRESSES:
+            del self.buckets[next(iter(self.buckets))]
+        if bucket.wait(asyncio.get_running_loop().time()):
+            raise Refused(429, "rate", self.why)
+
+
+class Turns:
+    """What takes a moment is done for one address once at a time: what else it wants waits."""
+
+    def __init__(self) -> None:
+        self.locks: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
+
+    def of(self, request: Request) -> asyncio.Lock:
+        return self.locks.setdefault(whence(request), asyncio.Lock())
+
+
+def whence(request: Request) -> str:
+    return household(request.client.host if request.client else "")
+
+
+def household(address: str) -> str:
+    """Who has one address of IPv6 has 2^64 of them: they count as one.
+
+    So does everything that is no address: whoever makes one up gains nothing by another.
+    """
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return ""
+    if found.version == 4:
+        return address
+    mapped = found.ipv4_mapped
+    return str(mapped) if mapped else str(ipaddress.ip_network((found, 64), strict=False))

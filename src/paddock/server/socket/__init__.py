@@ -1,0 +1,1 @@
+"""The WebSocket transport: handshake, frames, one session for each socket."""

@@ -1,0 +1,239 @@
+"""uvicorn's WebSocket protocol with a short way for what nearly every frame is: whole, text, small.
+
+Everything else (handshake, pings, fragments, closing, every kind of error) goes the long way. Once
+somebody listens, frames are handed over as they come, without a queue and a task in between.
+"""
+
+from __future__ import annotations
+
+from asyncio import AbstractEventLoop
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+from weakref import WeakKeyDictionary
+
+from starlette.websockets import WebSocket
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import OPEN
+
+from paddock.server.live.connection import Outlet
+from paddock.server.rate_limit import Bucket
+from paddock.server.socket.frame_codec import WHOLE_TEXT, Outgoing, Post, frame_size, text_of_frame
+
+WIRE: Final = "paddock.wire"
+FINAL: Final = 0x80
+DATA: Final = (0x1, 0x2)
+"""Opcodes that begin a message."""
+POSTS: Final[WeakKeyDictionary[AbstractEventLoop, Post]] = WeakKeyDictionary()
+LAST_BYTES: Final = 1.0
+"""Seconds for what is still to be sent when a socket is closed."""
+MOST_UNREAD: Final = 16
+"""Frames that may wait for a listener before the socket is not read any more."""
+FRAMES_A_TURN: Final = 32
+"""Frames of one socket that are taken before others have their turn."""
+ODD_FRAMES: Final = 64
+ODD_RATE: Final = 8.0
+"""Frames other than whole texts that may come at once, and a second from then on."""
+POLICY: Final = 1008
+NO_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+
+
+class Wire(Protocol):
+    """A socket after its handshake."""
+
+    @property
+    def outlet(self) -> Outlet: ...
+
+    def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
+        """Hand every frame to `hear` from now on, those that wait already among them.
+
+        A frame that is no text is heard as an empty one. `lost` is called when the socket is gone.
+        """
+
+
+def wire_of(socket: WebSocket) -> Wire:
+    wire: Wire = socket.scope["extensions"][WIRE]
+    return wire
+
+
+def post_of(loop: AbstractEventLoop) -> Post:
+    post = POSTS.get(loop)
+    if post is None:
+        post = POSTS[loop] = Post()
+    return post
+
+
+class Sockets(WebSocketsSansIOProtocol):
+    """Hands whole frames on, one by one; a frame that is not whole yet is kept back."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.unread = b""
+        self.in_pieces = False
+        """Whether a message has begun whose last frame has not come yet."""
+        self.long_way = False
+        """For good: something came that is no frame of ours."""
+        self.is_resting = False
+        """Whether frames are left for the loop's next turn."""
+        self.odd: Final = Bucket(ODD_FRAMES, ODD_RATE)
+        self.hear: Callable[[str], None] | None = None
+        self.lost: Callable[[], None] | None = None
+        self.outlet: Final = Outgoing(self.loop, post_of(self.loop), self.put, self.left)
+
+    # --- what comes in -----------------------------------------------------------------------
+
+    def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
+        self.hear, self.lost = hear, lost
+        self.hand_over()
+        self.wake()
+
+    def data_received(self, data: bytes) -> None:
+        if self.long_way or not self.handshake_initiated:
+            self.go_the_long_way(data)
+            if not self.handshake_initiated:
+                self.refuse_handshake()
+            return
+        self.unread = self.unread + data if self.unread else data
+        if not self.is_resting:
+            self.go_on()
+
+    def refuse_handshake(self) -> None:
+        """It came whole, and cannot be read: uvicorn would say nothing, and keep the line open."""
+        self.transport.write(b"".join(self.conn.data_to_send()) or NO_HANDSHAKE)
+        self.transport.close()
+
+    def go_on(self) -> None:
+        """Some of the frames that are here; the rest in the loop's next turn, for others wait."""
+        self.is_resting = False
+        if self.disconnected:
+            return
+        data, at = self.unread, 0
+        for _ in range(FRAMES_A_TURN):
+            if len(data) - at < 2 or (self.hear is None and not self.has_room()):
+                break
+            size = frame_size(data, at, self.config.ws_max_size)
+            if not size:
+                self.long_way, self.unread = True, b""
+                self.go_the_long_way(data[at:])
+                return
+            if at + size > len(data):
+                break
+            self.take(data[at : at + size])
+            at += size
+        else:
+            self.is_resting = True
+            self.loop.call_soon(self.go_on)
+        self.unread = data[at:]
+        if self.is_resting or self.read_paused or self.hear is None:
+            self.mind_reading()
+
+    def has_room(self) -> bool:
+        """Whether a frame may wait for a listener."""
+        return self.handshake_complete and self.queue.qsize() <= MOST_UNREAD
+
+    def mind_reading(self) -> None:
+        """Who sends more than is taken is not read any further."""
+        is_paused = self.is_resting or (self.hear is None and not self.has_room())
+        if is_paused == self.read_paused or self.transport.is_closing():
+            return
+        self.read_paused = is_paused
+        if is_paused:
+            self.transport.pause_reading()
+        else:
+            self.transport.resume_reading()
+
+    def take(self, frame: bytes) -> None:
+        if frame[0] != WHOLE_TEXT or self.in_pieces or self.conn.state is not OPEN:
+            self.take_odd(frame)
+            return
+        try:
+            text = text_of_frame(frame)
+        except UnicodeDecodeError:
+            self.go_the_long_way(frame)
+            return
+        if self.close_sent:
+            return
+        if self.hear is not None:
+            self.hear(text)
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+
+    def take_odd(self, frame: bytes) -> None:
+        """A piece, a ping, a goodbye: dear, and nobody needs many of them."""
+        if self.odd.wait(self.loop.time()) and self.conn.state is OPEN:
+            self.conn.fail(POLICY, "Too many frames.")
+            self.handle_parser_exception()
+            self.hand_over()
+            return
+        self.mind_pieces(frame[0])
+        self.go_the_long_way(frame)
+
+    def mind_pieces(self, first: int) -> None:
+        if first & 0x0F in DATA:
+            self.in_pieces = not first & FINAL
+        elif first & 0x0F == 0 and first & FINAL:
+            self.in_pieces = False
+
+    def go_the_long_way(self, data: bytes) -> None:
+        """Not behind a goodbye."""
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+        self.hand_over()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.hand_over()
+
+    def shutdown(self) -> None:
+        self.outlet.let_out()
+        super().shutdown()
+        self.hand_over()
+
+    def hand_over(self) -> None:
+        """What has come the long way goes to whoever listens."""
+        if self.hear is None or self.lost is None:
+            return
+        while not self.queue.empty():
+            message: Any = self.queue.get_nowait()
+            if message["type"] == "websocket.receive":
+                self.hear(message.get("text") or "")
+            else:
+                self.lost()
+
+    def wake(self) -> None:
+        """There is room again."""
+        if not self.is_resting:
+            self.go_on()
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        self.wake()
+        return message
+
+    # --- what goes out -----------------------------------------------------------------------
+
+    def put(self, data: bytes) -> int:
+        if not self.close_sent and not self.disconnected:
+            self.transport.write(data)
+        size: int = self.transport.get_write_buffer_size()
+        return size
+
+    def left(self) -> int:
+        size: int = self.transport.get_write_buffer_size()
+        return size
+
+    async def send(self, message: Any) -> None:
+        self.outlet.let_out()
+        await super().send(message)
+        self.wake()
+
+    async def run_asgi(self) -> None:
+        extensions: Any = self.scope["extensions"]
+        extensions[WIRE] = self
+        await super().run_asgi()
+        self.loop.call_later(LAST_BYTES, self.give_up)
+
+    def give_up(self) -> None:
+        """Whoever does not read its last frames either would keep the socket open for ever."""
+        if self.left():
+            self.transport.abort()

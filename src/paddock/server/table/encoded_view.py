@@ -1,0 +1,118 @@
+"""A view as JSON, field by field: a field is written when it is first asked for after a change.
+
+Nearly all of what a seat sees is what everybody sees. So a seat's view has only its own fields
+for itself, and shares the rest with the public one.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from dataclasses import fields
+from operator import attrgetter
+from typing import Any, Final
+
+import msgspec
+
+from paddock.games.registry import AnyGame
+from paddock.kernel.model import View
+
+ENCODER: Final = msgspec.json.Encoder(order="sorted")
+
+
+class Kind:
+    """The fields of a game's views, sorted by name; `own` are the places of those not shared."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.names: Final = sorted(field.name for field in fields(game.view_type))
+        self.heads: Final = [b'"%s":' % name.encode() for name in self.names]
+        self.read: Final[Callable[[View], tuple[Any, ...]]] = attrgetter(*self.names)
+        self.own: Final = [self.names.index(name) for name in game.own_fields]
+        self.seat: Final = self.names.index("seat")
+
+
+KINDS: Final[dict[AnyGame, Kind]] = {}
+
+
+def kind_of(game: AnyGame) -> Kind:
+    """Looked up once a game."""
+    known = KINDS.get(game)
+    if known is None:
+        known = KINDS[game] = Kind(game)
+    return known
+
+
+class EncodedView:
+    """What everybody sees now, or one seat beside it."""
+
+    def __init__(self, game: AnyGame, view: View, public: EncodedView | None = None) -> None:
+        self.kind: Final = kind_of(game)
+        self.public: Final = public
+        self.values = self.kind.read(view)
+        self.parts: Final = [b""] * len(self.values)
+        self.crcs: Final = [0] * len(self.values)
+        self.sum = 0
+        """Of the CRCs of what this view has written itself."""
+        self.mine: Final = [self.kind.seat, *self.kind.own]
+        """What this view has for itself beside a public one."""
+        self.stale = list(range(len(self.values)) if public is None else self.mine)
+        """What is to be written before the next reading."""
+
+    def is_like_the_public(self) -> bool:
+        return self.public is not None and not self.kind.own
+
+    def follow(self, view: View) -> list[int]:
+        """Show this view from now on; the fields with a new value."""
+        values = self.kind.read(view)
+        before = self.values
+        changed = [
+            number
+            for number in range(len(values))
+            if values[number] is not before[number] and values[number] != before[number]
+        ]
+        self.values = values
+        self.stale += changed
+        return changed
+
+    def follow_beside(self, view: View, public: list[int]) -> list[int]:
+        """The same for a seat, when the public view has followed."""
+        values = self.kind.read(view)
+        own = self.kind.own
+        changed = [number for number in own if values[number] != self.values[number]]
+        self.values = values
+        self.stale += changed
+        return [number for number in public if number not in own] + changed
+
+    def write(self) -> None:
+        """Bring the text up to date, and the sum of its fields."""
+        if self.public is not None:
+            self.public.write()
+        for number in self.stale:
+            part = self.kind.heads[number] + ENCODER.encode(self.values[number])
+            crc = zlib.crc32(part)
+            self.sum += crc - self.crcs[number]
+            self.parts[number], self.crcs[number] = part, crc
+        self.stale.clear()
+
+    def part(self, number: int) -> bytes:
+        """A field as `"name":value`."""
+        public = self.public
+        return self.parts[number] if public is None or number in self.mine else public.parts[number]
+
+    def changes(self, numbers: list[int]) -> bytes:
+        """Some fields as JSON."""
+        self.write()
+        return b"{%s}" % b",".join([self.part(number) for number in numbers])
+
+    def json(self) -> msgspec.Raw:
+        return msgspec.Raw(self.changes(list(range(len(self.parts)))))
+
+    def vh(self) -> str:
+        """The sum of the CRC-32 of every field: see docs/protocol.md."""
+        self.write()
+        total = self.sum
+        if self.public is not None:
+            total += self.public.sum
+            for number in self.mine:
+                total -= self.public.crcs[number]
+        return (total & 0xFFFFFFFF).to_bytes(4, "big").hex()

@@ -1,0 +1,165 @@
+"""What may be written to a table's log. Asks the table, and changes nothing but its `ahead`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from paddock.kernel.dice import Dice
+from paddock.kernel.model import CLOCK, Event, IllegalMove, Seat
+from paddock.kernel.play import notation, play, settle_draft
+from paddock.server.log.entries import (
+    Acted,
+    CameBack,
+    Sat,
+    Sitter,
+    Spoke,
+    Started,
+    StoodIn,
+    ThrownIn,
+    TimeOut,
+)
+from paddock.server.table.countdown import Countdown, is_counting
+from paddock.server.table.table import Ahead, Content, Table
+from paddock.server.wire.frames import Ack, Act, Chat, Nack, NackCode
+
+BUILDS_ON_NOTHING = "This builds on a move that was not made."
+WHY: dict[NackCode, str] = {
+    "late": "The time had run out before this came.",
+    "phase": "The table has moved on since this was asked.",
+    "illegal": "The rules do not allow that here.",
+    "not_seat": "This seat is not asked now.",
+    "conflict": "This id was used for something else.",
+    "over": "The race is over.",
+    "paused": "The table is paused.",
+    "refused": "That cannot be done here.",
+    "rate": "Too fast: wait a moment.",
+    "busy": "The table is busy: try again.",
+    "unavailable": "This could not be stored: nothing has changed, try again.",
+}
+RETRY_AFTER: dict[NackCode, int] = {"rate": 1000, "busy": 200, "unavailable": 1000}
+
+
+def refusal(act_id: str, code: NackCode, after: int = 0, why: str = "") -> Nack:
+    """Final, unless waiting can help; `after` is in milliseconds."""
+    wait = after or RETRY_AFTER.get(code, 0)
+    return Nack(act_id, code, code not in RETRY_AFTER, wait, why or WHY[code])
+
+
+def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Acted | Ack | Nack:
+    """The entry that an act would make, or its first answer again, or why not."""
+    known = first_answer(table, seat, act.id, (act.phase, act.moves))
+    if known is not None:
+        return known
+    if (seat, act.phase) in table.timed_out:
+        return refusal(act.id, "late")
+    if table.stage == "over":
+        return refusal(act.id, "over")
+    if table.paused is not None:
+        return refusal(act.id, "paused")
+    if seat in table.banks.out:
+        return refusal(act.id, "late")
+    stream = table.streams.get(seat)
+    if stream is None or stream.asked is None:
+        return refusal(act.id, "not_seat")
+    if act.phase != stream.phase:
+        return refusal(act.id, "phase")
+    if act.base is not None and act.base != stream.made:
+        return refusal(act.id, "phase", why=BUILDS_ON_NOTHING)
+    try:
+        return played(table, seat, act.phase, act.moves, dice, act.id)
+    except IllegalMove as illegal:
+        return refusal(act.id, cast(NackCode, illegal.code), why=illegal.why)
+
+
+def played(
+    table: Table, seat: Seat, phase: int, moves: Sequence[str], dice: Dice, act_id: str = ""
+) -> Acted:
+    """The entry of a seat's moves with the draws that follow. Raises IllegalMove."""
+    game = table.box.game
+    state, events = play(game, table.race(), seat, moves)
+    counts, more = is_counting(game, state), list[Event]()
+    chance = tuple(settle_draft(game, state, dice, more))
+    entry = Acted(seat, phase, tuple(moves), chance, act_id)
+    table.ahead = Ahead(entry, state, events, more, counts)
+    return entry
+
+
+def judge_clock(table: Table, countdown: Countdown, dice: Dice) -> Acted | None:
+    """The end of a countdown, unless somebody came before it."""
+    if table.countdown is not countdown:
+        return None
+    game = table.box.game
+    decision = next(d for d in game.pending(table.state) if d.seat == CLOCK)
+    move = notation(game, table.state, decision, decision.options[0])
+    return played(table, CLOCK, 0, (move,), dice)
+
+
+def judge_bank(table: Table, seat: Seat, since_ms: int, bot: str) -> TimeOut | None:
+    """The end of a seat's time, unless its turn was over before."""
+    return TimeOut(seat, bot) if table.banks.since.get(seat) == since_ms else None
+
+
+def judge_absence(
+    table: Table, seat: Seat, bot: str, spent: tuple[tuple[Seat, int], ...] = ()
+) -> StoodIn | None:
+    """Somebody has been away for too long, and others wait at the table."""
+    if table.stage != "racing" or table.paused is not None or seat not in table.people():
+        return None
+    return StoodIn(seat, bot, "absent", spent=spent)
+
+
+def judge_return(table: Table, seat: Seat) -> CameBack | None:
+    return CameBack(seat) if seat in table.stand_ins else None
+
+
+def judge_chat(table: Table, seat: Seat, chat: Chat) -> Spoke | Ack | Nack:
+    known = first_answer(table, seat, chat.id, (chat.text,))
+    if known is not None:
+        return known
+    if seat < 0:
+        return refusal(chat.id, "not_seat", why="Spectators watch in silence.")
+    return Spoke(seat, chat.text, chat.id)
+
+
+def first_answer(table: Table, seat: Seat, act_id: str, content: Content) -> Ack | Nack | None:
+    answers = table.answered.get(seat)
+    known = None if answers is None else answers.get(act_id)
+    if known is None:
+        return None
+    if known.content() != content:
+        return refusal(act_id, "conflict")
+    return Ack(act_id, known.s, dup=True)
+
+
+def judge_sit(table: Table, seat: Seat, name: str, nonce: str = "") -> Sat | None:
+    """Only an open seat can be taken; whoever comes again with its key is let in as before."""
+    open_seat = table.sitters[seat]
+    return Sat(seat, name or open_seat.name, nonce) if open_seat.kind == "open" else None
+
+
+def judge_join(table: Table, name: str, nonce: str, key: str) -> Sat | None:
+    """Whoever comes without a link gets the first open seat of a public table, and a key to it."""
+    seats = table.open_seats()
+    if not table.public or table.stage != "gathering" or not seats:
+        return None
+    return Sat(seats[0], name or table.sitters[seats[0]].name, nonce, key)
+
+
+def judge_nonce(table: Table, seat: Seat, nonce: str) -> ThrownIn | None:
+    """Once, and before anything is drawn."""
+    is_late = table.stage != "gathering" or seat in table.nonces
+    return None if is_late or seat not in table.people() else ThrownIn(seat, nonce)
+
+
+def judge_start(table: Table, bot: str, dice: Dice) -> Started | None:
+    return begun(table, bot, dice) if table.stage == "gathering" else None
+
+
+def begun(table: Table, bot: str, dice: Dice) -> Started:
+    """The start of the race; seats that are still open are driven by a bot."""
+    sitters = tuple(
+        Sitter("bot", sitter.name or f"Bot {seat + 1}", bot) if sitter.kind == "open" else sitter
+        for seat, sitter in enumerate(table.sitters)
+    )
+    return Started(sitters, tuple(settle_draft(table.box.game, table.first_state(), dice, [])))

@@ -1,0 +1,271 @@
+"""What each seat, and whoever watches, is shown. Everything that leaves a table leaves here.
+
+A view's frames are counted by `s`, without gaps: what changes nothing for a view gives it no
+frame, so that the count tells nothing about the secrets of others.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from paddock.games.registry import AnyGame
+from paddock.kernel.destinations import destinations
+from paddock.kernel.model import (
+    CLOCK,
+    EVERYONE,
+    NO_PREVIEW,
+    Decision,
+    Event,
+    Outcome,
+    Seat,
+    State,
+)
+from paddock.server.table.encoded_view import EncodedView
+from paddock.server.table.games import Box
+from paddock.server.table.wording import Spoken, Wording
+from paddock.server.wire.frames import (
+    Ack,
+    Choice,
+    Line,
+    Question,
+    Result,
+    Risk,
+    Snap,
+    Standing,
+    Way,
+)
+
+Encoded = dict[str, Any]
+ENCODE: Final = msgspec.json.encode
+NULL: Final = b"null"
+EV: Final = b'{"t":"ev","s":%d,"events":[%s],"changes":%s,"question":%s,%s,"vh":"%s"}'
+OUTLOOK: Final = b'"waiting":%s,"result":%s'
+
+
+class Stream:
+    """One view of a race, and how far it has been told."""
+
+    def __init__(self, box: Box, state: State, seat: Seat, public: Stream | None = None) -> None:
+        self.seat: Final = seat
+        self.s = 0
+        beside = None if public is None else public.shown
+        self.shown: Final[EncodedView] = EncodedView(box.game, box.game.view(state, seat), beside)
+        self.phase = 0
+        self.made = 0
+        """Moves that this seat has made in its phase."""
+        self.asked: Decision | None = None
+        self.waiting: tuple[Seat, ...] = ()
+        self.result: Result | None = None
+        self.story: list[Line] = []
+        self.latest = 0
+        """How many events were told last: a person needs time to watch them."""
+        self.told_before: Final[list[int]] = []
+        """`s` before each of the table's answers."""
+        self.lines_before: Final[list[int]] = []
+        """And the length of the story."""
+
+    def mark(self) -> None:
+        """An answer comes."""
+        self.told_before.append(self.s)
+        self.lines_before.append(len(self.story))
+
+    def unmark(self, number: int) -> None:
+        """An answer has not been given, and those after it have."""
+        del self.told_before[number]
+        del self.lines_before[number]
+
+    @property
+    def view(self) -> Encoded:
+        """What it shows, as whoever receives it reads it."""
+        read: Encoded = msgspec.json.decode(self.shown.json())
+        return read
+
+    def look(self, box: Box, state: State, public: list[int]) -> list[int]:
+        """See the race as it stands now; the fields of the view that changed.
+
+        `public` are those of what everybody sees, which has been looked at before.
+        """
+        if self.shown.public is None:
+            return self.shown.follow(box.game.view(state, self.seat))
+        if self.shown.is_like_the_public():
+            return public
+        return self.shown.follow_beside(box.game.view(state, self.seat), public)
+
+    def advance(self, told: Told, changed: list[int]) -> News | None:
+        """Take in what happened; None where it is no news to this view."""
+        spoken = told.to(self.seat)
+        asked = asked_of(told.pending, self.seat)
+        answered = told.actor in (self.seat, CLOCK)
+        is_same = are_alike(asked, self.asked)
+        renewed = asked is not None and (answered or not is_same)
+        quiet = not spoken and not changed and not renewed and is_same
+        if quiet and told.waiting == self.waiting and told.result == self.result:
+            return None
+        self.s += 1
+        self.latest = len(spoken)
+        if self.plans_on(asked, told):
+            self.made += told.quietly
+        elif renewed:
+            self.phase, self.made = self.s, 0
+        self.asked, self.waiting, self.result = asked, told.waiting, told.result
+        for one in spoken:
+            if one.line is not None:
+                self.story.append(one.line)
+        return News(self.s, told, spoken, changed)
+
+    def plans_on(self, asked: Decision | None, told: Told) -> bool:
+        """Whether the seat made a move of which nobody hears: it is in the same phase after it.
+
+        So it can make the next one without waiting to be asked anew.
+        """
+        if asked is None or self.asked is None or told.actor != self.seat:
+            return False
+        return told.quietly > 0 and asked.rule == self.asked.rule
+
+    def turn_back(self, told: Told, to: int) -> None:
+        """The answers from this one on are taken back.
+
+        The count goes on, so that no phase comes twice.
+        """
+        self.s += 1
+        self.asked = asked_of(told.pending, self.seat)
+        self.phase, self.made = self.s, 0
+        self.waiting, self.result = told.waiting, told.result
+        del self.story[self.lines_before[to] :]
+        del self.told_before[to:]
+        del self.lines_before[to:]
+
+    def ev(self, news: News, question: Question | None) -> bytes:
+        """The news as a frame of the kind `Ev`, as long as they are the latest.
+
+        Nearly all of it has been written before, for another view or another table: it is put
+        together here, and not written again.
+        """
+        return EV % (
+            news.s,
+            b",".join([one.json for one in news.spoken]),
+            self.shown.changes(news.changed),
+            NULL if question is None else ENCODE(question),
+            news.told.outlook(),
+            self.shown.vh().encode(),
+        )
+
+    def snap(self, epoch: str, answers: tuple[Ack, ...]) -> Snap:
+        return Snap(
+            epoch=epoch,
+            s=self.s,
+            view=self.shown.json(),
+            question=None,
+            waiting=self.waiting,
+            story=tuple(self.story),
+            result=self.result,
+            vh=self.shown.vh(),
+            open=answers,
+        )
+
+
+class News:
+    """What a view has to be told. It becomes a frame if somebody listens."""
+
+    def __init__(self, s: int, told: Told, spoken: list[Spoken], changed: list[int]) -> None:
+        self.s: Final = s
+        self.told: Final = told
+        self.spoken: Final = spoken
+        self.changed: Final = changed
+        """The fields of the view that have new values."""
+
+
+class Told:
+    """What happened, put into words once for all the views that may see it."""
+
+    def __init__(
+        self,
+        wording: Wording,
+        events: list[Event],
+        pending: tuple[Decision, ...],
+        outcome: Outcome | None,
+        actor: Seat,
+        quietly: int,
+    ) -> None:
+        self.wording: Final = wording
+        self.actor: Final = actor
+        self.quietly: Final = quietly
+        self.events: Final = events
+        self.pending: Final = pending
+        self.waiting: Final = tuple([d.seat for d in pending if d.seat >= 0])
+        self.result: Final = None if outcome is None else result_of(outcome)
+        self.written = b""
+        self.is_open = True
+        """Whether everybody may hear all of it."""
+        self.public: Final[list[Spoken]] = []
+        for event in events:
+            if event.seen_by != EVERYONE:
+                self.is_open, event = False, event.disguised()
+            self.public.append(wording.event(event))
+
+    def outlook(self) -> bytes:
+        """Who is waited for and how it ended, as every frame has it."""
+        if not self.written:
+            self.written = OUTLOOK % (ENCODE(self.waiting), ENCODE(self.result))
+        return self.written
+
+    def to(self, seat: Seat) -> list[Spoken]:
+        """A secret is for one seat; everybody else, spectators too, sees its disguise."""
+        if self.is_open:
+            return self.public
+        return [
+            self.wording.event(event) if event.seen_by == seat else public
+            for event, public in zip(self.events, self.public, strict=True)
+        ]
+
+
+def asked_of(pending: tuple[Decision, ...], seat: Seat) -> Decision | None:
+    for decision in pending:
+        if decision.seat == seat:
+            return decision
+    return None
+
+
+def are_alike(one: Decision | None, other: Decision | None) -> bool:
+    """Whether a seat is asked the same twice."""
+    if one is None or other is None:
+        return one is other
+    return one.rule == other.rule and one.width == other.width and one.options == other.options
+
+
+def question(box: Box, state: State, asked: Decision, phase: int, made: int) -> Question:
+    """What a seat is asked, in words, with everything that its answers point at."""
+    game, wording, seat = box.game, box.wording, asked.seat
+    ways = destinations(game, state, seat)
+    return Question(
+        phase=phase,
+        made=made,
+        rule=asked.rule,
+        prompt=box.text.prompts.get(asked.rule, ""),
+        choices=tuple([choice(wording, game, state, seat, a) for a in asked.options]),
+        ways=tuple([Way(way.place, way.moves, way.rules, way.toll) for way in ways]),
+        example=game.spell(state, asked, 0) if asked.width else "",
+    )
+
+
+def choice(wording: Wording, game: AnyGame, state: State, seat: Seat, action: int) -> Any:
+    """An answer as a frame has it. Where nothing is to be seen beforehand, it is written once."""
+    notation = state.lexicon.words[action]
+    target = game.target(state, seat, action)
+    seen = game.preview(state, seat, action)
+    if seen is NO_PREVIEW:
+        return wording.choice(notation, target)
+    label = wording.label(notation)
+    place = seen.path[-1] if seen.path else target.place
+    risks = tuple([Risk(risk.place, risk.rule, risk.percent) for risk in seen.risks])
+    return Choice(notation, label, target.piece, place, seen.path, risks, seen.ends)
+
+
+def result_of(outcome: Outcome) -> Result:
+    standings = [
+        Standing(seat, place, outcome.points[seat] if outcome.points else None)
+        for seat, place in enumerate(outcome.places)
+    ]
+    return Result(outcome.rule, tuple(sorted(standings, key=lambda s: (s.place, s.seat))))

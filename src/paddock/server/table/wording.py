@@ -1,0 +1,95 @@
+"""What the tables of a game say over and over: put into words, and written down, once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any, Final
+
+import msgspec
+from mypy_extensions import mypyc_attr
+
+from paddock.games._shared.text import Text
+from paddock.kernel.model import NO_TARGET, Event, Notation, RuleId, Target
+from paddock.server.wire.frames import Choice, Line
+
+MOST_KEPT: Final = 4096
+
+
+@mypyc_attr(acyclic=True)
+class Spoken:
+    """Something that happened as a frame has it, and its line of the story, if it has one."""
+
+    def __init__(self, json: bytes, rule: RuleId, words: str) -> None:
+        self.json: Final = json
+        self.line: Final = Line(rule, words) if words else None
+
+
+class Happening:
+    """A kind of event, and all of it that have been put into words."""
+
+    def __init__(self, kind: type[Event]) -> None:
+        self.name: Final = kind.__name__
+        self.fields: Final = kind.__match_args__
+        self.read: Final[Callable[[Event], tuple[Any, ...]]] = attrgetter(
+            "rule", "seen_by", *kind.__match_args__
+        )
+        self.spoken: Final[dict[tuple[Any, ...], Spoken]] = {}
+        """By everything that makes up an event."""
+
+
+class Wording:
+    """A game's words as frames have them. Each store begins anew when it is full."""
+
+    def __init__(self, text: Text) -> None:
+        self.text: Final = text
+        self.labels: Final[dict[Notation, str]] = {}
+        self.choices: Final[dict[Notation | tuple[Notation, str, str], msgspec.Raw]] = {}
+        """By what they point at too, where they point at something."""
+        self.happenings: Final[dict[type[Event], Happening]] = {}
+
+    def label(self, notation: Notation) -> str:
+        """A notation is readable by itself: a table never stops for want of words."""
+        known = self.labels.get(notation)
+        if known is None:
+            try:
+                known = self.text.notation(notation)
+            except KeyError:
+                known = notation
+            make_room(self.labels)
+            self.labels[notation] = known
+        return known
+
+    def choice(self, notation: Notation, target: Target) -> msgspec.Raw:
+        """An answer of which nothing can be seen beforehand."""
+        key: Any = notation
+        if target is not NO_TARGET:
+            key = (notation, target.piece, target.place)
+        known = self.choices.get(key)
+        if known is None:
+            choice = Choice(notation, self.label(notation), target.piece, target.place)
+            known = msgspec.Raw(msgspec.json.encode(choice))
+            make_room(self.choices)
+            self.choices[key] = known
+        return known
+
+    def event(self, event: Event) -> Spoken:
+        """Most have happened before."""
+        kind = self.happenings.get(type(event))
+        if kind is None:
+            kind = self.happenings[type(event)] = Happening(type(event))
+        values = kind.read(event)
+        known = kind.spoken.get(values)
+        if known is None:
+            words = self.text.event(event) if kind.name in self.text.events else ""
+            shown: dict[str, Any] = {"type": kind.name, "rule": event.rule, "words": words}
+            shown.update(zip(kind.fields, values[2:], strict=True))
+            known = Spoken(msgspec.json.encode(shown), event.rule, words)
+            make_room(kind.spoken)
+            kind.spoken[values] = known
+        return known
+
+
+def make_room(kept: dict[Any, Any]) -> None:
+    if len(kept) >= MOST_KEPT:
+        kept.clear()

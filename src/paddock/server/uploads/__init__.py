@@ -1,0 +1,1 @@
+"""Records and tracks from outside, read in a limited child process."""

@@ -1,0 +1,1 @@
+"""The message types of the protocol: socket frames and HTTP bodies."""
