@@ -35,6 +35,11 @@ class Paper:
 PAPER = Paper()
 
 
+def turned(angle: float) -> float:
+    """An angle in degrees from -180 up to 180, rounded as places have it."""
+    return round((angle + 180.0) % 360.0 - 180.0, 2)
+
+
 def asphalt(space: Space) -> str:
     """Two tones by turns, so that spaces are easily counted; a deck is nearer to the light."""
     tone = PAPER.one if (space.row + space.lane) % 2 else PAPER.two

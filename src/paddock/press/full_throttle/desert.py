@@ -1,0 +1,243 @@
+"""Baja California from above at dusk: sand, sea, mesas, a railway, a village with its lamps on."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+from paddock.games.full_throttle.streets import Scenery
+from paddock.press.full_throttle.city import draw_palms
+from paddock.press.full_throttle.free_ground import FreeGround, chance, square
+from paddock.press.full_throttle.palette import stroke
+from paddock.press.full_throttle.picture import Picture
+from paddock.press.svg import circle, ellipse, mixed, path, rect, symbol, tag, use
+
+ROOFS = ("#7a4636", "#8c5540", "#6b3d3a", "#94624a")
+PLANTS = 260
+SHADOW = "#1a0c14"
+
+
+def draw_desert(picture: Picture, free: FreeGround) -> str:
+    """Everything below the streets."""
+    sheet = rect(0, 0, picture.streets.width, picture.streets.height, fill="url(#dusk)")
+    landmarks = "".join(draw_landmark(item, free) for item in picture.streets.scenery)
+    return (
+        sheet + ripples(picture) + landmarks + draw_palms(picture, free)
+        + plants(picture, free)
+    )  # fmt: skip
+
+
+def dusk() -> str:
+    """The last light comes from the sea."""
+    stops = "".join(
+        tag("stop", offset=offset, stop_color=colour)
+        for offset, colour in ((0.0, "#7a4038"), (0.45, "#542f3a"), (1.0, "#2f2036"))
+    )
+    return tag("linearGradient", stops, id="dusk", x1=0, y1=1, x2=1, y2=0)
+
+
+def ripples(picture: Picture) -> str:
+    """Wind in the sand."""
+    d = ""
+    for number in range(120):
+        x = chance(number, 1) / 1000 * picture.streets.width
+        y = chance(number, 2) / 1000 * picture.streets.height
+        d += f"M{x:.0f} {y:.0f}q14 -7 28 0t28 0"
+    return stroke(d, "#ffb38a", 1.2, stroke_opacity=0.1)
+
+
+def draw_landmark(item: Scenery, free: FreeGround) -> str:
+    if item.kind == "village":
+        return village(item, free)
+    if item.kind == "mesa":
+        return mesa(item)
+    if item.kind == "sea":
+        return sea(item.points)
+    return rails(item.points) if item.kind == "rails" else ""
+
+
+def smooth(points: tuple[tuple[float, float], ...]) -> str:
+    """A curve through the middles of the edges, with the points to bend it."""
+    d = f"M{points[0][0]:g} {points[0][1]:g}"
+    for (x, y), (to_x, to_y) in pairwise(points[1:]):
+        d += f"Q{x:g} {y:g} {(x + to_x) / 2:g} {(y + to_y) / 2:g}"
+    return d + f"L{points[-1][0]:g} {points[-1][1]:g}"
+
+
+def sea(points: tuple[tuple[float, float], ...]) -> str:
+    """Deep water, foam along the shore, the red of the sky in it."""
+    shore = smooth(points[:-1])
+    x, y = points[-1]
+    water = path(f"{shore}L{x:g} {y:g}Z", fill="url(#water)")
+    foam = stroke(shore, "#ffd9b8", 9.0, stroke_opacity=0.16) + stroke(
+        shore, "#ffe9d2", 2.4, stroke_opacity=0.65, stroke_dasharray="26 7 9 6"
+    )
+    waves = "".join(
+        f"M{8 + chance(n, 5) % 60 + n * 9} {1028 - chance(n, 9) % 46}q7 -4 14 0t14 0"
+        for n in range(0, 70, 3)
+    ) + "".join(f"M{4 + chance(n, 6) % 26} {450 + n * 23}q6 -4 12 0t12 0" for n in range(24))
+    return water + foam + stroke(waves, "#ffb08a", 1.6, stroke_opacity=0.4)
+
+
+def water() -> str:
+    stops = tag("stop", offset=0.0, stop_color="#1f4a63") + tag(
+        "stop", offset=1.0, stop_color="#173049"
+    )
+    return tag("linearGradient", stops, id="water", x1=0, y1=1, x2=1, y2=0)
+
+
+def rails(points: tuple[tuple[float, float], ...]) -> str:
+    """Ballast, sleepers, two rails, and a train on its way down the last stretch."""
+    d = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
+    track = (
+        stroke(d, "#2a1a22", 26.0, stroke_linejoin="round")
+        + stroke(d, "#5a4238", 20.0, stroke_dasharray="4 6")
+        + stroke(d, "#c9a38c", 12.0) + stroke(d, "#3a272c", 8.6)
+        + stroke(d, "#5a4238", 8.6, stroke_dasharray="4 6")
+    )  # fmt: skip
+    x, y = points[-2]
+    wagons = "".join(wagon(x, y + 50 * step, step) for step in range(5))
+    return track + wagons + engine(x, y + 254)
+
+
+def wagon(x: float, y: float, number: int) -> str:
+    """A box car that rolls down the page."""
+    fill = ("#7d3f3a", "#5c5a66", "#8a6a3e")[number % 3]
+    planks = "".join(f"M{x - 9:g} {y + step:g}h18" for step in range(7, 44, 7))
+    return (
+        rect(x - 8, y + 2, 22, 44, rx=2, fill=SHADOW, fill_opacity=0.4)
+        + rect(x - 11, y, 22, 46, rx=2.5, fill=fill, stroke=SHADOW, stroke_width=1.6)
+        + stroke(planks, mixed(fill, SHADOW, 0.4), 1.2)
+        + path(f"M{x - 1.5:g} {y + 46:g}h3v4h-3z", fill=SHADOW)
+    )
+
+
+def engine(x: float, y: float) -> str:
+    """The engine, its lamp on the rails ahead."""
+    return (
+        path(f"M{x - 4:g} {y + 52:g}L{x - 24:g} {y + 96:g}H{x + 24:g}L{x + 4:g} {y + 52:g}Z",
+             fill="#fff3c4", fill_opacity=0.2)
+        + rect(x - 12, y, 24, 54, rx=5, fill="#2f5f73", stroke=SHADOW, stroke_width=1.6)
+        + rect(x - 8, y + 6, 16, 12, rx=2, fill="#1b3a48")
+        + path(f"M{x - 12:g} {y + 30:g}h24v5h-24z", fill="#ffb347")
+        + rect(x - 8, y + 40, 16, 6, rx=2, fill="#16222b")
+        + circle(x, y + 51, 2.8, fill="#fffbe0")
+    )  # fmt: skip
+
+
+def mesa(item: Scenery) -> str:
+    """Steps of rock, each a little smaller and nearer to the light."""
+    result = ""
+    for step in range(5):
+        share = 1 - 0.17 * step
+        fill = mixed("#4b2b33", "#b06a4c", step / 5)
+        points: list[tuple[float, float]] = []
+        for corner in range(11):
+            bend = 0.86 + chance(corner, int(item.x), step // 2) / 1000 * 0.14
+            points.append(spot(item, corner / 11, share * bend))
+        if step == 0:
+            result += path(
+                rounded(points), fill=SHADOW, fill_opacity=0.4, transform="translate(14 -6)"
+            )
+        result += path(
+            rounded(points), fill=fill, stroke=mixed(fill, SHADOW, 0.45), stroke_width=1.4
+        )
+    return result
+
+
+def spot(item: Scenery, turn: float, share: float) -> tuple[float, float]:
+    """A point on the ellipse of a landmark, `share` of its size from the middle."""
+    angle = turn * 2 * math.pi
+    return (
+        item.x + item.width / 2 * share * math.cos(angle),
+        item.y + item.depth / 2 * share * math.sin(angle),
+    )
+
+
+def rounded(points: list[tuple[float, float]]) -> str:
+    """A closed curve through the middles between the points."""
+    d = ""
+    for index, (x, y) in enumerate(points):
+        to_x, to_y = points[(index + 1) % len(points)]
+        middle = f"{(x + to_x) / 2:.1f} {(y + to_y) / 2:.1f}"
+        d += f"Q{x:.1f} {y:.1f} {middle}" if d else f"M{middle}"
+    x, y = points[0]
+    to_x, to_y = points[1]
+    return d + f"Q{x:.1f} {y:.1f} {(x + to_x) / 2:.1f} {(y + to_y) / 2:.1f}Z"
+
+
+def village(item: Scenery, free: FreeGround) -> str:
+    """Flat roofs around yards, lamps in the windows, shadows away from the sea."""
+    houses = Houses()
+    columns, rows = int(item.width / 40), int(item.depth / 40)
+    for column in range(columns):
+        for row in range(rows):
+            seed = chance(column, row, int(item.x))
+            wide, deep = 22 + seed % 9, 22 + seed // 9 % 9
+            x = item.x - item.width / 2 + (column + 0.5) * item.width / columns + seed % 7 - 3
+            y = item.y - item.depth / 2 + (row + 0.5) * item.depth / rows + seed // 7 % 7 - 3
+            if seed % 10 and free.claim(square(x, y, wide / 2 + 2, deep / 2 + 2)):
+                houses.build(round(x - wide / 2), round(y - deep / 2), wide, deep, seed)
+    return houses.drawn()
+
+
+class Houses:
+    """The outlines of a village, gathered by colour so that they make few elements."""
+
+    def __init__(self) -> None:
+        self.shadows = self.fronts = self.edges = self.panes = self.shine = ""
+        self.roofs = [""] * len(ROOFS)
+
+    def build(self, x: int, y: int, wide: int, deep: int, seed: int) -> None:
+        """A roof, and a front of 8 below it with two windows, one of them lit."""
+        self.shadows += f"M{x + wide} {y}l9 -5v{deep}l-9 5z"
+        self.roofs[seed % len(ROOFS)] += f"M{x} {y}h{wide}v{deep - 8}h{-wide}z"
+        self.edges += f"M{x + 2.5} {y + 2.5}h{wide - 5}v{deep - 13}h{5 - wide}z"
+        self.fronts += f"M{x} {y + deep - 8}h{wide}v8h{-wide}z"
+        lit = x + 4 if seed % 2 else x + wide - 8
+        self.panes += f"M{lit} {y + deep - 6}h4v4h-4z"
+        self.shine += f"M{lit - 3} {y + deep}h10l4 9h-18z"
+
+    def drawn(self) -> str:
+        if not self.panes:
+            return ""
+        roofs = "".join(path(d, fill=fill) for d, fill in zip(self.roofs, ROOFS, strict=True) if d)
+        return (
+            path(self.shadows, fill=SHADOW, fill_opacity=0.45) + roofs
+            + path(self.fronts, fill="#43252a") + path(self.panes, fill="#ffdf94")
+            + path(self.shine, fill="#ffcf7a", fill_opacity=0.16)
+            + stroke(self.edges, "#c98a66", 1.0, stroke_opacity=0.5)
+        )  # fmt: skip
+
+
+def plants(picture: Picture, free: FreeGround) -> str:
+    """Cacti, bushes and stones wherever there is room."""
+    result = ""
+    for number in range(PLANTS):
+        x = round(chance(number, 21) / 1000 * picture.streets.width)
+        y = round(chance(number, 34) / 1000 * picture.streets.height)
+        kind = ("cactus", "bush", "stone", "bush", "cactus")[number % 5]
+        if free.claim(square(x, y, 11, 11)):
+            result += use(kind, x, y, 30, 24)
+    return result
+
+
+def plant_symbols() -> str:
+    box = (-15.0, -12.0, 30.0, 24.0)
+    trunk = "M0 9V-8M-5 2V-3M5 -1V-6M0 3H-5M0 0H5"
+    shade = "M0 9L13 3M6 6L11 1"
+    cactus = stroke(shade, SHADOW, 3.0, stroke_opacity=0.4, stroke_linecap="round") + stroke(
+        trunk, "#3f7a52", 3.4, stroke_linecap="round", stroke_linejoin="round"
+    )
+    bush = ellipse(4, -1, 9, 4, fill=SHADOW, fill_opacity=0.35) + "".join(
+        circle(x, y, r, fill=fill)
+        for x, y, r, fill in (
+            (-3, 1, 4, "#5c5a3a"),
+            (2, 0, 4.4, "#6b6840"),
+            (0, -3, 3.4, "#7d7a4c"),
+        )
+    )
+    stone = path("M-6 4L-4 -3L2 -5L7 -1L6 4Z", fill="#8a6257") + path(
+        "M6 4L7 -1L13 -4L12 1Z", fill=SHADOW, fill_opacity=0.4
+    )
+    return symbol("cactus", box, cactus) + symbol("bush", box, bush) + symbol("stone", box, stone)

@@ -1,0 +1,67 @@
+"""The drawing of Trafic Turbo: a paper city to cut out, drawn from a circuit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paddock.games._shared.text import Text
+from paddock.games.trafic_turbo.circuit import Circuit, load_cards, load_circuit
+from paddock.games.trafic_turbo.game import TraficTurbo
+from paddock.press.board import Board, Size
+from paddock.press.svg import group, use
+from paddock.press.trafic_turbo.cards import cards
+from paddock.press.trafic_turbo.ground import decks, ground, hatch
+from paddock.press.trafic_turbo.paper import CAR_SIZE, TRUCK_SIZE
+from paddock.press.trafic_turbo.pieces import pieces
+from paddock.press.trafic_turbo.places import places
+from paddock.press.trafic_turbo.plants import tree_symbols
+
+OPTIONS: Final = ("circuit",)
+
+
+def draw(options: dict[str, str], words: Text) -> Board:
+    """The circuit that the options name."""
+    return board(load_circuit(options["circuit"]), words)
+
+
+def board(circuit: Circuit, words: Text) -> Board:
+    """The circuit as a drawing in layers, with a place for every space and POLICE area."""
+    truck = next(index for index, stand in enumerate(circuit.vehicles) if stand.length == 2)
+    return Board(
+        circuit.width,
+        circuit.height,
+        hatch() + tree_symbols() + pieces(truck) + cards(load_cards(), words),
+        ground(circuit, words),
+        places(circuit),
+        sizes(circuit),
+        decks=decks(circuit),
+    )
+
+
+def sizes(circuit: Circuit) -> dict[str, Size]:
+    """The size of every piece on the road."""
+    found = {f"car-{seat}": CAR_SIZE for seat in range(4)} | {"police": CAR_SIZE}
+    for number, stand in enumerate(circuit.vehicles):
+        found[f"vehicle-{number}"] = TRUCK_SIZE if stand.length == 2 else CAR_SIZE
+    return found
+
+
+def svg(circuit: Circuit, words: Text) -> str:
+    """The whole picture on its own, vehicles and police car on their starting places."""
+    drawn = board(circuit, words)
+    below, above = (starting_pieces(circuit, drawn, layer) for layer in (0, 1))
+    title = f"{TraficTurbo.title}: {circuit.title}"
+    return drawn.svg(title, drawn.ground, below, drawn.decks, above)
+
+
+def starting_pieces(circuit: Circuit, drawn: Board, layer: int) -> str:
+    result = ""
+    for index, stand in enumerate(circuit.vehicles):
+        kind = "truck" if stand.length == 2 else "s"
+        place, name = drawn.places[f"{kind}-{stand.row}-{stand.lane}"], f"vehicle-{index}"
+        if place.layer == layer:
+            result += use(name, place.x, place.y, *drawn.sizes[name], place.angle)
+    if layer == 0:
+        place = drawn.places["area-0"]
+        result += use("police", place.x, place.y, *CAR_SIZE, place.angle)
+    return group(result, class_=f"pieces-{layer}")
