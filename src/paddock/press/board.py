@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from paddock.press.svg import tag
+from paddock.press.svg import escaped, group, tag, use
 
 Size = tuple[float, float]
 FONTS = "Inter, 'Liberation Sans', Arial, Helvetica, sans-serif"
@@ -47,11 +47,21 @@ class Board:
     picture: str = ""
     """What lies on the ground before the race, where the race changes it."""
 
-    def svg(self, title: str, *layers: str) -> str:
-        """A whole SVG document, the layers on top of each other."""
+    def standing(self, pieces: dict[str, str], layer: int) -> str:
+        """Pieces on the places that are named for them, as far as they lie on a layer."""
+        result = ""
+        for piece, name in pieces.items():
+            place = self.places[name]
+            if place.layer == layer:
+                result += use(piece, place.x, place.y, *self.sizes[piece], place.angle)
+        return group(result, class_=f"pieces-{layer}")
+
+    def svg(self, title: str, below: str = "", above: str = "") -> str:
+        """A whole SVG document, with pieces below and above the decks."""
+        layers = (self.ground, self.picture, below, self.decks, above)
         return tag(
             "svg",
-            tag("title", title) + tag("defs", self.defs) + "".join(layers),
+            tag("title", escaped(title)) + tag("defs", self.defs) + "".join(layers),
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {self.width:g} {self.height:g}",
             font_family=FONTS,

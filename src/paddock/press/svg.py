@@ -86,6 +86,18 @@ def symbol(name: str, box: tuple[float, float, float, float], inside: str) -> st
     return tag("symbol", inside, id=name, viewBox=" ".join(number(value) for value in box))
 
 
+def centred(size: tuple[float, float]) -> tuple[float, float, float, float]:
+    """The box of a symbol with its middle at 0, 0."""
+    return -size[0] / 2, -size[1] / 2, *size
+
+
+def pattern(name: str, width: float, height: float, inside: str) -> str:
+    """A fill that repeats itself, used as `url(#name)`."""
+    return tag(
+        "pattern", inside, id=name, width=width, height=height, patternUnits="userSpaceOnUse"
+    )
+
+
 def use(name: str, x: float, y: float, width: float, height: float, angle: float = 0.0) -> str:
     """A symbol with its middle at x, y, turned by the angle."""
     return tag(

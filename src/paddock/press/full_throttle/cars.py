@@ -6,7 +6,7 @@ from typing import Final
 
 from paddock.press.full_throttle.palette import CHALK, INK
 from paddock.press.seats import SEATS
-from paddock.press.svg import circle, group, mixed, path, polygon, rect, symbol, text, use
+from paddock.press.svg import centred, circle, group, mixed, path, polygon, rect, symbol, text, use
 
 CAR_SIZE: Final = (60.0, 26.0)
 """With the beams of its lamps; the car itself is 36 long and 19 wide."""
@@ -19,7 +19,7 @@ PAINTS: Final = ("#8d93a3", "#b7ad97", "#6f7f95", "#9a8577", "#a6aab3", "#7c8a80
 
 def cars() -> str:
     """The racers of the four seats."""
-    box = (-CAR_SIZE[0] / 2, -CAR_SIZE[1] / 2, *CAR_SIZE)
+    box = centred(CAR_SIZE)
     drawn = (muscle(), import_coupe(), tourer(), exotic())
     return "".join(symbol(f"car-{seat}", box, car) for seat, car in enumerate(drawn))
 
@@ -139,7 +139,7 @@ def exotic() -> str:
 
 def obstacles() -> str:
     """Commuters: pale cars, taxis, vans and pick-ups by turns, so that no two neighbours match."""
-    box = (-CAR_SIZE[0] / 2, -CAR_SIZE[1] / 2, *CAR_SIZE)
+    box = centred(CAR_SIZE)
     drawn = "".join(symbol(f"obstacle-{index}", box, commuter(index)) for index in range(MODELS))
     for index in range(MODELS, OBSTACLES):
         drawn += symbol(
@@ -171,7 +171,7 @@ def commuter(index: int) -> str:
 
 def block_tokens() -> str:
     """A block token: three cones and a bar in the seat's colour, its number on it."""
-    box = (-TOKEN_SIZE[0] / 2, -TOKEN_SIZE[1] / 2, *TOKEN_SIZE)
+    box = centred(TOKEN_SIZE)
     return "".join(symbol(f"block-{seat}", box, block_token(seat)) for seat in range(4))
 
 

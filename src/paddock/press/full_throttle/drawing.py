@@ -21,7 +21,7 @@ from paddock.press.full_throttle.picture import Picture
 from paddock.press.full_throttle.places import places
 from paddock.press.full_throttle.roadway import draw_decks, draw_ground
 from paddock.press.full_throttle.symbols import SIZES, symbols
-from paddock.press.svg import group, rect, use
+from paddock.press.svg import rect
 
 OPTIONS: Final = ("course",)
 
@@ -79,20 +79,13 @@ def ground(picture: Picture) -> str:
 
 def svg(course: Course, words: Text) -> str:
     """The whole picture on its own, with the course's obstacles and a car on each start space."""
-    drawn = board(course, words)
-    below, above = (standing(course, drawn, layer) for layer in (0, 1))
+    drawn, pieces = board(course, words), starting_pieces(course)
     title = f"{FullThrottle.title}: {course.title}"
-    return drawn.svg(title, drawn.ground, below, drawn.decks, above)
+    return drawn.svg(title, drawn.standing(pieces, 0), drawn.standing(pieces, 1))
 
 
-def standing(course: Course, drawn: Board, layer: int) -> str:
+def starting_pieces(course: Course) -> dict[str, str]:
     """Obstacles, and cars on the start card; in a getaway the police where it waits."""
     cars = [course.start[0], *course.police] if course.police else course.start[:4]
-    pieces = {f"obstacle-{n}": course.names[space] for n, space in enumerate(course.obstacles)}
-    pieces |= {f"car-{seat}": course.names[space] for seat, space in enumerate(cars)}
-    result = ""
-    for piece, name in pieces.items():
-        place = drawn.places[name]
-        if place.layer == layer:
-            result += use(piece, place.x, place.y, *drawn.sizes[piece], place.angle)
-    return group(result, class_=f"pieces-{layer}")
+    obstacles = {f"obstacle-{n}": course.names[space] for n, space in enumerate(course.obstacles)}
+    return obstacles | {f"car-{seat}": course.names[space] for seat, space in enumerate(cars)}

@@ -21,7 +21,7 @@ from paddock.press.full_throttle.gear_cards import CARD_SIZE, gear_cards
 from paddock.press.full_throttle.marks import barricade, indicator, sign
 from paddock.press.full_throttle.palette import INK
 from paddock.press.full_throttle.upgrades import ICON_SIZE, kit
-from paddock.press.svg import path, rect, symbol, tag
+from paddock.press.svg import path, pattern, rect, symbol
 
 SIZES: Final[dict[str, Size]] = (
     {f"car-{seat}": CAR_SIZE for seat in range(4)}
@@ -55,7 +55,4 @@ def signs() -> str:
 def hazard() -> str:
     """The stripes of a speed barrier."""
     stripes = path("M-3 9L9 -3M3 15L15 3", stroke=INK, stroke_width=4.2)
-    return tag(
-        "pattern", rect(0, 0, 12, 12, fill="#f2b417") + stripes, id="hazard", width=12, height=12,
-        patternUnits="userSpaceOnUse",
-    )  # fmt: skip
+    return pattern("hazard", 12, 12, rect(0, 0, 12, 12, fill="#f2b417") + stripes)

@@ -80,8 +80,7 @@ def boxes(side: str) -> dict[str, Box]:
 
 def svg(lies: list[int], side: str, words: Text) -> str:
     """The whole picture on its own: a layout, one side of the action card, robots on the line."""
-    drawn = board(lies, side, words)
-    return drawn.svg(MicrobotRacers.title, drawn.ground, drawn.picture)
+    return board(lies, side, words).svg(MicrobotRacers.title)
 
 
 def laid(word: str) -> Laid:

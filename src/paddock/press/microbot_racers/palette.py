@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.press.svg import path, rect, tag
+from paddock.press.svg import path, pattern, rect
 
 SQUARE = 48.0
 CARD_SIZE = (4 * SQUARE, 6 * SQUARE)
@@ -23,14 +23,7 @@ STRIPES = "url(#mbr-stripes)"
 def stripes() -> str:
     """Hazard stripes, black and yellow."""
     lines = path("M-3 3L3 -3M0 12L12 0M9 15L15 9", stroke=INK, stroke_width=4.4)
-    return tag(
-        "pattern",
-        rect(0, 0, 12, 12, fill=YELLOW) + lines,
-        id="mbr-stripes",
-        width=12,
-        height=12,
-        patternUnits="userSpaceOnUse",
-    )
+    return pattern("mbr-stripes", 12, 12, rect(0, 0, 12, 12, fill=YELLOW) + lines)
 
 
 def raised(d: str, fill: str) -> str:

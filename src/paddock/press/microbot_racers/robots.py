@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from paddock.press.microbot_racers.palette import INK, SILK, STEEL, YELLOW, raised
 from paddock.press.seats import SEATS
-from paddock.press.svg import circle, mixed, path, symbol, text
+from paddock.press.svg import centred, circle, mixed, path, symbol, text
 
 ROBOT_SIZE = (44.0, 44.0)
 
 
 def robots() -> str:
-    box = (-ROBOT_SIZE[0] / 2, -ROBOT_SIZE[1] / 2, *ROBOT_SIZE)
+    box = centred(ROBOT_SIZE)
     return symbol("robot-0", box, crawler()) + symbol("robot-1", box, beetle())
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock.press.seats import SEATS
-from paddock.press.svg import circle, path, symbol, text
+from paddock.press.svg import centred, circle, path, symbol, text
 from paddock.press.tiny_turbo_cars.animals import bird_racer, dogtor, m1_furry, sonic_fish
 from paddock.press.tiny_turbo_cars.machines import brick_gang, die_liner, grim_thresher, turbobot
 from paddock.press.tiny_turbo_cars.shapes import BOX, INK, MILK, disc, flat, stroke
@@ -18,7 +18,7 @@ CARS = {
 
 
 def cars() -> str:
-    box = (-CAR_SIZE[0] / 2, -CAR_SIZE[1] / 2, *CAR_SIZE)
+    box = centred(CAR_SIZE)
     return "".join(symbol(f"car-{name}", box, draw()) for name, draw in CARS.items())
 
 

@@ -94,7 +94,7 @@ def svg(faces: tuple[Face, ...], words: Text, cars: tuple[tuple[str, str], ...] 
     pieces = "".join(
         standing(car, seat, drawn.places[place]) for seat, (car, place) in enumerate(cars)
     )
-    return drawn.svg(f"{TinyTurboCars.title}: {title}", drawn.ground, pieces)
+    return drawn.svg(f"{TinyTurboCars.title}: {title}", pieces)
 
 
 def standing(car: str, seat: int, place: Place) -> str:

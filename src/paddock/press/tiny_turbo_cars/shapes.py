@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from paddock.press.svg import Value, path, symbol, tag
+from paddock.press import svg
+from paddock.press.svg import Value, path, symbol
 
 SPACE = 60.0
 """The side of a space; things on it are drawn around 0, 0."""
@@ -63,7 +64,5 @@ def thing(name: str, inside: str) -> str:
 
 
 def pattern(name: str, width: float, height: float, inside: str) -> str:
-    return tag(
-        "pattern", inside, id=f"ttc-{name}", width=width, height=height,
-        patternUnits="userSpaceOnUse",
-    )  # fmt: skip
+    """A fill of this game, used as `url(#ttc-name)`."""
+    return svg.pattern(f"ttc-{name}", width, height, inside)

@@ -8,7 +8,6 @@ from paddock.games._shared.text import Text
 from paddock.games.trafic_turbo.circuit import Circuit, load_cards, load_circuit
 from paddock.games.trafic_turbo.game import TraficTurbo
 from paddock.press.board import Board, Size
-from paddock.press.svg import group, use
 from paddock.press.trafic_turbo.cards import cards
 from paddock.press.trafic_turbo.ground import decks, ground, hatch
 from paddock.press.trafic_turbo.paper import CAR_SIZE, TRUCK_SIZE
@@ -48,20 +47,15 @@ def sizes(circuit: Circuit) -> dict[str, Size]:
 
 def svg(circuit: Circuit, words: Text) -> str:
     """The whole picture on its own, vehicles and police car on their starting places."""
-    drawn = board(circuit, words)
-    below, above = (starting_pieces(circuit, drawn, layer) for layer in (0, 1))
+    drawn, pieces = board(circuit, words), starting_pieces(circuit)
     title = f"{TraficTurbo.title}: {circuit.title}"
-    return drawn.svg(title, drawn.ground, below, drawn.decks, above)
+    return drawn.svg(title, drawn.standing(pieces, 0), drawn.standing(pieces, 1))
 
 
-def starting_pieces(circuit: Circuit, drawn: Board, layer: int) -> str:
-    result = ""
-    for index, stand in enumerate(circuit.vehicles):
-        kind = "truck" if stand.length == 2 else "s"
-        place, name = drawn.places[f"{kind}-{stand.row}-{stand.lane}"], f"vehicle-{index}"
-        if place.layer == layer:
-            result += use(name, place.x, place.y, *drawn.sizes[name], place.angle)
-    if layer == 0:
-        place = drawn.places["area-0"]
-        result += use("police", place.x, place.y, *CAR_SIZE, place.angle)
-    return group(result, class_=f"pieces-{layer}")
+def starting_pieces(circuit: Circuit) -> dict[str, str]:
+    """The name of its place for every vehicle and the police car."""
+    vehicles = {
+        f"vehicle-{number}": f"{'truck' if stand.length == 2 else 's'}-{stand.row}-{stand.lane}"
+        for number, stand in enumerate(circuit.vehicles)
+    }
+    return vehicles | {"police": "area-0"}

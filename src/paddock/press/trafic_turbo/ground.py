@@ -6,7 +6,7 @@ from paddock.games._shared.road import Space
 from paddock.games._shared.text import Text
 from paddock.games.trafic_turbo.circuit import Circuit
 from paddock.press import road as roads
-from paddock.press.svg import path, rect, tag
+from paddock.press.svg import path, pattern, rect
 from paddock.press.trafic_turbo.buildings import draw_buildings
 from paddock.press.trafic_turbo.paper import CUT
 from paddock.press.trafic_turbo.police_area import draw_area
@@ -17,14 +17,7 @@ GRASS = "#d3e4b8"
 def hatch() -> str:
     """The pattern of the grey spaces."""
     lines = path("M-2 2L2 -2M0 10L10 0M8 12L12 8", stroke="#8d94a2", stroke_width=2.6)
-    return tag(
-        "pattern",
-        rect(0, 0, 10, 10, fill="#c9cdd6") + lines,
-        id="grey",
-        width=10,
-        height=10,
-        patternUnits="userSpaceOnUse",
-    )
+    return pattern("grey", 10, 10, rect(0, 0, 10, 10, fill="#c9cdd6") + lines)
 
 
 def grey_or_asphalt(circuit: Circuit) -> roads.SpaceFill:

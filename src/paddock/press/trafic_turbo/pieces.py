@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock.press.seats import SEATS
-from paddock.press.svg import circle, ellipse, group, mixed, path, rect, symbol, text
+from paddock.press.svg import centred, circle, ellipse, group, mixed, path, rect, symbol, text
 from paddock.press.trafic_turbo.paper import (
     CAR_SIZE,
     CUT,
@@ -24,7 +24,7 @@ def disc(x: float, number: int) -> str:
 
 
 def race_cars() -> str:
-    size = (-CAR_SIZE[0] / 2, -CAR_SIZE[1] / 2, *CAR_SIZE)
+    size = centred(CAR_SIZE)
     cars = (formula(), coupe(), roadster(), wedge_car())
     return "".join(symbol(f"car-{index}", size, car) for index, car in enumerate(cars))
 
@@ -114,7 +114,7 @@ def police_car() -> str:
         + bar
         + lamps(18.5, 8)
     )
-    return symbol("police", (-CAR_SIZE[0] / 2, -CAR_SIZE[1] / 2, *CAR_SIZE), body)
+    return symbol("police", centred(CAR_SIZE), body)
 
 
 def pieces(truck: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.press.svg import circle, mixed, path, polygon, rect, symbol
+from paddock.press.svg import centred, circle, mixed, path, polygon, rect, symbol
 from paddock.press.trafic_turbo.paper import (
     CAR_SIZE,
     CUT,
@@ -21,7 +21,7 @@ from paddock.press.trafic_turbo.paper import (
 
 def vehicles(truck: int) -> str:
     """The ten traffic vehicles in order; the truck has the number that the circuit gives it."""
-    size = (-CAR_SIZE[0] / 2, -CAR_SIZE[1] / 2, *CAR_SIZE)
+    size = centred(CAR_SIZE)
     ordinary = [
         hatchback("#efe6d2"), taxi(), van(), minibus(), estate("#8793a6"), pickup(),
         microcar(), ice_cream_van(), cabriolet(),
@@ -29,7 +29,7 @@ def vehicles(truck: int) -> str:
     result = ""
     for index in range(len(ordinary) + 1):
         if index == truck:
-            long = (-TRUCK_SIZE[0] / 2, -TRUCK_SIZE[1] / 2, *TRUCK_SIZE)
+            long = centred(TRUCK_SIZE)
             result += symbol(f"vehicle-{index}", long, lorry())
         else:
             result += symbol(f"vehicle-{index}", size, ordinary.pop(0))
