@@ -8,6 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from paddock.games._shared.road import build_road
+from paddock.games._shared.segment import Point, straight
 from paddock.games._shared.text import load_text
 from paddock.games.trafic_turbo.circuit import (
     CIRCUITS,
@@ -18,9 +20,11 @@ from paddock.games.trafic_turbo.circuit import (
 )
 from paddock.press.board import Board
 from paddock.press.trafic_turbo.cards import card_name
-from paddock.press.trafic_turbo.clearance import misplaced
 from paddock.press.trafic_turbo.drawing import board, svg
 from paddock.press.trafic_turbo.paper import CAR_SIZE
+from paddock.press.trafic_turbo.road import draw_decks, draw_ground
+
+from .clearance import misplaced
 
 WORDS = load_text("trafic_turbo")
 
@@ -176,3 +180,9 @@ def test_grey_spaces_are_hatched(circuit: Circuit, drawn: Board) -> None:
     hatched = set(re.findall(r'id="(s-\d+-\d+)" fill="url\(#grey\)"', drawn.ground))
     grey = {s for index in range(len(circuit.areas)) for s in circuit.grey_spaces(index)}
     assert hatched == {f"s-{row}-{lane}" for row, lane in grey}
+
+
+def test_an_open_street_of_one_lane_can_be_drawn() -> None:
+    street = build_road((straight(3, 50),), 1, 40.0, Point(10, 30, 0), closed=False)
+    assert draw_ground(street).count('id="s-') == 3
+    assert draw_decks(street) == ""

@@ -8,13 +8,13 @@ from itertools import pairwise
 from paddock.games.full_throttle.streets import Scenery
 from paddock.press.full_throttle.city import draw_palms
 from paddock.press.full_throttle.free_ground import FreeGround, chance, square
-from paddock.press.full_throttle.palette import stroke
+from paddock.press.full_throttle.palette import SAND_SHADOW, stroke
 from paddock.press.full_throttle.picture import Picture
+from paddock.press.full_throttle.railway import rails
+from paddock.press.full_throttle.village import village
 from paddock.press.svg import circle, ellipse, mixed, path, rect, symbol, tag, use
 
-ROOFS = ("#7a4636", "#8c5540", "#6b3d3a", "#94624a")
 PLANTS = 260
-SHADOW = "#1a0c14"
 
 
 def draw_desert(picture: Picture, free: FreeGround) -> str:
@@ -86,45 +86,6 @@ def water() -> str:
     return tag("linearGradient", stops, id="water", x1=0, y1=1, x2=1, y2=0)
 
 
-def rails(points: tuple[tuple[float, float], ...]) -> str:
-    """Ballast, sleepers, two rails, and a train on its way down the last stretch."""
-    d = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
-    track = (
-        stroke(d, "#2a1a22", 26.0, stroke_linejoin="round")
-        + stroke(d, "#5a4238", 20.0, stroke_dasharray="4 6")
-        + stroke(d, "#c9a38c", 12.0) + stroke(d, "#3a272c", 8.6)
-        + stroke(d, "#5a4238", 8.6, stroke_dasharray="4 6")
-    )  # fmt: skip
-    x, y = points[-2]
-    wagons = "".join(wagon(x, y + 50 * step, step) for step in range(5))
-    return track + wagons + engine(x, y + 254)
-
-
-def wagon(x: float, y: float, number: int) -> str:
-    """A box car that rolls down the page."""
-    fill = ("#7d3f3a", "#5c5a66", "#8a6a3e")[number % 3]
-    planks = "".join(f"M{x - 9:g} {y + step:g}h18" for step in range(7, 44, 7))
-    return (
-        rect(x - 8, y + 2, 22, 44, rx=2, fill=SHADOW, fill_opacity=0.4)
-        + rect(x - 11, y, 22, 46, rx=2.5, fill=fill, stroke=SHADOW, stroke_width=1.6)
-        + stroke(planks, mixed(fill, SHADOW, 0.4), 1.2)
-        + path(f"M{x - 1.5:g} {y + 46:g}h3v4h-3z", fill=SHADOW)
-    )
-
-
-def engine(x: float, y: float) -> str:
-    """The engine, its lamp on the rails ahead."""
-    return (
-        path(f"M{x - 4:g} {y + 52:g}L{x - 24:g} {y + 96:g}H{x + 24:g}L{x + 4:g} {y + 52:g}Z",
-             fill="#fff3c4", fill_opacity=0.2)
-        + rect(x - 12, y, 24, 54, rx=5, fill="#2f5f73", stroke=SHADOW, stroke_width=1.6)
-        + rect(x - 8, y + 6, 16, 12, rx=2, fill="#1b3a48")
-        + path(f"M{x - 12:g} {y + 30:g}h24v5h-24z", fill="#ffb347")
-        + rect(x - 8, y + 40, 16, 6, rx=2, fill="#16222b")
-        + circle(x, y + 51, 2.8, fill="#fffbe0")
-    )  # fmt: skip
-
-
 def mesa(item: Scenery) -> str:
     """Steps of rock, each a little smaller and nearer to the light."""
     result = ""
@@ -137,10 +98,10 @@ def mesa(item: Scenery) -> str:
             points.append(spot(item, corner / 11, share * bend))
         if step == 0:
             result += path(
-                rounded(points), fill=SHADOW, fill_opacity=0.4, transform="translate(14 -6)"
+                rounded(points), fill=SAND_SHADOW, fill_opacity=0.4, transform="translate(14 -6)"
             )
         result += path(
-            rounded(points), fill=fill, stroke=mixed(fill, SHADOW, 0.45), stroke_width=1.4
+            rounded(points), fill=fill, stroke=mixed(fill, SAND_SHADOW, 0.45), stroke_width=1.4
         )
     return result
 
@@ -166,50 +127,6 @@ def rounded(points: list[tuple[float, float]]) -> str:
     return d + f"Q{x:.1f} {y:.1f} {(x + to_x) / 2:.1f} {(y + to_y) / 2:.1f}Z"
 
 
-def village(item: Scenery, free: FreeGround) -> str:
-    """Flat roofs around yards, lamps in the windows, shadows away from the sea."""
-    houses = Houses()
-    columns, rows = int(item.width / 40), int(item.depth / 40)
-    for column in range(columns):
-        for row in range(rows):
-            seed = chance(column, row, int(item.x))
-            wide, deep = 22 + seed % 9, 22 + seed // 9 % 9
-            x = item.x - item.width / 2 + (column + 0.5) * item.width / columns + seed % 7 - 3
-            y = item.y - item.depth / 2 + (row + 0.5) * item.depth / rows + seed // 7 % 7 - 3
-            if seed % 10 and free.claim(square(x, y, wide / 2 + 2, deep / 2 + 2)):
-                houses.build(round(x - wide / 2), round(y - deep / 2), wide, deep, seed)
-    return houses.drawn()
-
-
-class Houses:
-    """The outlines of a village, gathered by colour so that they make few elements."""
-
-    def __init__(self) -> None:
-        self.shadows = self.fronts = self.edges = self.panes = self.shine = ""
-        self.roofs = [""] * len(ROOFS)
-
-    def build(self, x: int, y: int, wide: int, deep: int, seed: int) -> None:
-        """A roof, and a front of 8 below it with two windows, one of them lit."""
-        self.shadows += f"M{x + wide} {y}l9 -5v{deep}l-9 5z"
-        self.roofs[seed % len(ROOFS)] += f"M{x} {y}h{wide}v{deep - 8}h{-wide}z"
-        self.edges += f"M{x + 2.5} {y + 2.5}h{wide - 5}v{deep - 13}h{5 - wide}z"
-        self.fronts += f"M{x} {y + deep - 8}h{wide}v8h{-wide}z"
-        lit = x + 4 if seed % 2 else x + wide - 8
-        self.panes += f"M{lit} {y + deep - 6}h4v4h-4z"
-        self.shine += f"M{lit - 3} {y + deep}h10l4 9h-18z"
-
-    def drawn(self) -> str:
-        if not self.panes:
-            return ""
-        roofs = "".join(path(d, fill=fill) for d, fill in zip(self.roofs, ROOFS, strict=True) if d)
-        return (
-            path(self.shadows, fill=SHADOW, fill_opacity=0.45) + roofs
-            + path(self.fronts, fill="#43252a") + path(self.panes, fill="#ffdf94")
-            + path(self.shine, fill="#ffcf7a", fill_opacity=0.16)
-            + stroke(self.edges, "#c98a66", 1.0, stroke_opacity=0.5)
-        )  # fmt: skip
-
-
 def plants(picture: Picture, free: FreeGround) -> str:
     """Cacti, bushes and stones wherever there is room."""
     result = ""
@@ -226,10 +143,10 @@ def plant_symbols() -> str:
     box = (-15.0, -12.0, 30.0, 24.0)
     trunk = "M0 9V-8M-5 2V-3M5 -1V-6M0 3H-5M0 0H5"
     shade = "M0 9L13 3M6 6L11 1"
-    cactus = stroke(shade, SHADOW, 3.0, stroke_opacity=0.4, stroke_linecap="round") + stroke(
+    cactus = stroke(shade, SAND_SHADOW, 3.0, stroke_opacity=0.4, stroke_linecap="round") + stroke(
         trunk, "#3f7a52", 3.4, stroke_linecap="round", stroke_linejoin="round"
     )
-    bush = ellipse(4, -1, 9, 4, fill=SHADOW, fill_opacity=0.35) + "".join(
+    bush = ellipse(4, -1, 9, 4, fill=SAND_SHADOW, fill_opacity=0.35) + "".join(
         circle(x, y, r, fill=fill)
         for x, y, r, fill in (
             (-3, 1, 4, "#5c5a3a"),
@@ -238,6 +155,6 @@ def plant_symbols() -> str:
         )
     )
     stone = path("M-6 4L-4 -3L2 -5L7 -1L6 4Z", fill="#8a6257") + path(
-        "M6 4L7 -1L13 -4L12 1Z", fill=SHADOW, fill_opacity=0.4
+        "M6 4L7 -1L13 -4L12 1Z", fill=SAND_SHADOW, fill_opacity=0.4
     )
     return symbol("cactus", box, cactus) + symbol("bush", box, bush) + symbol("stone", box, stone)

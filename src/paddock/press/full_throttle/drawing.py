@@ -11,6 +11,7 @@ from paddock.games.full_throttle.streets import load_map
 from paddock.press.board import Board, Box
 from paddock.press.full_throttle.city import draw_city
 from paddock.press.full_throttle.console import console_spots
+from paddock.press.full_throttle.decks import draw_decks
 from paddock.press.full_throttle.desert import draw_desert
 from paddock.press.full_throttle.flags import draw_flags
 from paddock.press.full_throttle.free_ground import FreeGround
@@ -19,7 +20,7 @@ from paddock.press.full_throttle.marks import draw_indicators, draw_marks
 from paddock.press.full_throttle.names import draw_names, draw_title
 from paddock.press.full_throttle.picture import Picture
 from paddock.press.full_throttle.places import places
-from paddock.press.full_throttle.roadway import draw_decks, draw_ground
+from paddock.press.full_throttle.roadway import draw_ground
 from paddock.press.full_throttle.symbols import SIZES, symbols
 from paddock.press.svg import rect
 

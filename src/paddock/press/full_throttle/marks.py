@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from paddock.games._shared.junction import in_driving_order
-from paddock.games.full_throttle.plan import Card
 from paddock.games.full_throttle.routes import WAYS
 from paddock.games.full_throttle.streets import Barrier, Street
-from paddock.press.full_throttle.palette import CHALK, INK, SIGNAL, severity, stroke
+from paddock.press.full_throttle.palette import CHALK, INK, SIGNAL
 from paddock.press.full_throttle.picture import Picture, beside
+from paddock.press.full_throttle.start_finish import draw_cards
 from paddock.press.road import arrow
-from paddock.press.svg import circle, group, mixed, moved, outline, path, rect, text, use
+from paddock.press.svg import circle, group, moved, path, text, use
 
 ARROWS = 5  # rows between two arrows that show the way
 
@@ -43,21 +42,6 @@ def draw_corners(picture: Picture, street: Street, layer: int) -> str:
     return group(result, class_="signs") if result else ""
 
 
-def sign(corner: int, lit: bool) -> str:
-    """A warning sign: a square on its tip, redder where the corner is slower."""
-    fill = severity(corner)
-    if not lit:
-        return path("M0 -9.6L9.6 0L0 9.6L-9.6 0Z", fill="#2b2c3a", stroke="#4d4e60") + text(
-            0, 0, str(corner), 10.5, fill="#85869a"
-        )
-    return (
-        path("M0 -11L11 0L0 11L-11 0Z", fill=INK, stroke=INK, stroke_width=1.6,
-             stroke_linejoin="round")
-        + path("M0 -9.4L9.4 0L0 9.4L-9.4 0Z", fill=fill, stroke_linejoin="round")
-        + text(0, 0, str(corner), 13, fill=INK)
-    )  # fmt: skip
-
-
 def draw_arrows(picture: Picture, street: Street, layer: int) -> str:
     """Arrows along the driving direction, on rows that carry nothing else."""
     back = picture.is_back(street)
@@ -74,62 +58,6 @@ def draw_arrows(picture: Picture, street: Street, layer: int) -> str:
             angle = space.angle + 180.0 if back else space.angle
             result += path(arrow(20, 9), transform=moved(space.x, space.y, angle))
     return group(result, fill=picture.light.lane_line, fill_opacity=0.4) if result else result
-
-
-def draw_cards(picture: Picture, street: Street, layer: int) -> str:
-    """The start and the finish card, each across its row; on a circular course they are one."""
-    plan = picture.course.plan
-    result = ""
-    if plan.start.street == street.name and street.road.layer(plan.start.row) == layer:
-        if plan.start != plan.finish:
-            result += start_card(picture, street, plan.start)
-        else:
-            result += finish_card(picture, street, plan.start) + lane_ids(picture, street)
-    ends_here = plan.finish.street == street.name and street.road.layer(plan.finish.row) == layer
-    if ends_here and plan.start != plan.finish:
-        result += finish_card(picture, street, plan.finish)
-    return result
-
-
-def lane_ids(picture: Picture, street: Street) -> str:
-    """The start spaces of a circular course, clear, over the finish card."""
-    plan = picture.course.plan
-    lanes = in_driving_order(street.road, picture.is_back(street))
-    return "".join(
-        path(street.road.space(plan.start.row, lane).d, id=f"start-{number}", fill="#ffffff",
-             fill_opacity=0.0)
-        for number, lane in enumerate(lanes)
-    )  # fmt: skip
-
-
-def start_card(picture: Picture, street: Street, card: Card) -> str:
-    """Green, a space a lane, an arrow on each, and a line at its front."""
-    back = picture.is_back(street)
-    road = street.road
-    result = ""
-    for number, lane in enumerate(in_driving_order(street.road, picture.is_back(street))):
-        space = road.space(card.row, lane)
-        angle = space.angle + 180.0 if back else space.angle
-        result += path(space.d, id=f"start-{number}", fill="#0f7a4e" if lane % 2 else "#118a58")
-        result += path(arrow(24, 15), transform=moved(space.x, space.y, angle), fill="#bff5da")
-    front = float(card.row) if back else card.row + 1.0
-    half = road.lanes / 2
-    a, b = road.at(front, -half), road.at(front, half)
-    line = outline(((a.x, a.y), (b.x, b.y)))[:-1]
-    return result + stroke(line, CHALK, 3.0)
-
-
-def finish_card(picture: Picture, street: Street, card: Card) -> str:
-    """Black and white squares across the row."""
-    road, half = street.road, street.road.lanes / 2
-    white, black = "", road.strip(card.row, card.row + 1, -half, half)
-    for across in range(road.lanes * 3):
-        for along in range(4):
-            if (across + along) % 2:
-                left = -half + across / 3
-                first = card.row + along / 4
-                white += road.strip(first, first + 0.25, left, left + 1 / 3)
-    return path(black, fill=INK, id="finish") + path(white, fill=CHALK)
 
 
 def draw_barrier(picture: Picture, street: Street, barrier: Barrier) -> str:
@@ -165,14 +93,6 @@ def draw_dead_ends(picture: Picture, street: Street, layer: int) -> str:
     return result
 
 
-def barricade() -> str:
-    """A plank in white and orange across a lane, a lamp at each end."""
-    plank = rect(-2.6, -13, 5.2, 26, rx=1.4, fill=CHALK, stroke=INK, stroke_width=0.8)
-    bars = "".join(f"M-2.6 {y}h5.2v4h-5.2z" for y in range(-12, 12, 8))
-    lamps = circle(0, -12, 2.4, fill="#ffb020") + circle(0, 12, 2.4, fill="#ffb020")
-    return plank + path(bars, fill="#ff6a2b") + lamps
-
-
 def draw_indicators(picture: Picture) -> str:
     """Red upgrade indicators at the edge of the street."""
     result = ""
@@ -184,17 +104,3 @@ def draw_indicators(picture: Picture) -> str:
             name = f"upgrade-{indicator.value}" if lit else f"upgrade-{indicator.value}-off"
             result += use(name, place.x, place.y, 26, 26)
     return group(result, class_="indicators")
-
-
-def indicator(value: int, lit: bool) -> str:
-    """A cog with a plus and the number."""
-    fill = SIGNAL if lit else "#4a2630"
-    words = CHALK if lit else "#a08088"
-    teeth = "".join(
-        rect(-2.2, -12.6, 4.4, 6, rx=1, transform=f"rotate({turn})") for turn in range(0, 360, 45)
-    )
-    return (
-        group(teeth, fill=fill)
-        + circle(0, 0, 10, fill=fill, stroke=mixed(fill, "#ffffff", 0.5), stroke_width=1.2)
-        + text(0, 0, f"+{value}", 11, fill=words)
-    )

@@ -11,6 +11,7 @@ INK: Final = "#0b0d16"
 DARK: Final = "#12151f"
 CHALK: Final = "#f4f1e8"
 SIGNAL: Final = "#e5342f"
+SAND_SHADOW: Final = "#1a0c14"
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,8 @@ from paddock.press.full_throttle.console import CONSOLE_SIZE, console
 from paddock.press.full_throttle.desert import dusk, plant_symbols, water
 from paddock.press.full_throttle.driver_cards import driver_cards
 from paddock.press.full_throttle.gear_cards import CARD_SIZE, gear_cards
-from paddock.press.full_throttle.marks import barricade, indicator, sign
 from paddock.press.full_throttle.palette import INK
+from paddock.press.full_throttle.signs import barricade, indicator, sign
 from paddock.press.full_throttle.upgrades import ICON_SIZE, kit
 from paddock.press.svg import path, pattern, rect, symbol
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from paddock.games._shared.road import Space
 from paddock.games._shared.text import Text
 from paddock.games.trafic_turbo.circuit import Circuit
-from paddock.press import road as roads
 from paddock.press.svg import path, pattern, rect
+from paddock.press.trafic_turbo.asphalt import SpaceFill, asphalt
 from paddock.press.trafic_turbo.buildings import draw_buildings
 from paddock.press.trafic_turbo.paper import CUT
 from paddock.press.trafic_turbo.police_area import draw_area
+from paddock.press.trafic_turbo.road import draw_decks, draw_ground
+from paddock.press.trafic_turbo.road_marks import draw_arrow, draw_line, draw_zebra
 
 GRASS = "#d3e4b8"
 
@@ -20,11 +22,11 @@ def hatch() -> str:
     return pattern("grey", 10, 10, rect(0, 0, 10, 10, fill="#c9cdd6") + lines)
 
 
-def grey_or_asphalt(circuit: Circuit) -> roads.SpaceFill:
+def grey_or_asphalt(circuit: Circuit) -> SpaceFill:
     grey = {space for index in range(len(circuit.areas)) for space in circuit.grey_spaces(index)}
 
     def fill(space: Space) -> str:
-        return "url(#grey)" if (space.row, space.lane) in grey else roads.asphalt(space)
+        return "url(#grey)" if (space.row, space.lane) in grey else asphalt(space)
 
     return fill
 
@@ -36,7 +38,7 @@ def ground(circuit: Circuit, words: Text) -> str:
         (
             sheet(circuit),
             areas,
-            roads.draw_ground(circuit.road, grey_or_asphalt(circuit)),
+            draw_ground(circuit.road, grey_or_asphalt(circuit)),
             marks(circuit, 0),
             draw_buildings(circuit.buildings),
         )
@@ -45,7 +47,7 @@ def ground(circuit: Circuit, words: Text) -> str:
 
 def decks(circuit: Circuit) -> str:
     """Both bridges, and the marks on them."""
-    return roads.draw_decks(circuit.road, grey_or_asphalt(circuit)) + marks(circuit, 1)
+    return draw_decks(circuit.road, grey_or_asphalt(circuit)) + marks(circuit, 1)
 
 
 def sheet(circuit: Circuit) -> str:
@@ -67,18 +69,18 @@ def marks(circuit: Circuit, layer: int) -> str:
     result = grey_frames(circuit, layer)
     for row in ways(circuit):
         if road.layer(row) == layer:
-            result += roads.draw_arrow(road, row, road.lanes // 2, 32, 15, "#9aa2b2")
+            result += draw_arrow(road, row, road.lanes // 2, 32, 15, "#9aa2b2")
     for row in circuit.zebras:
         if road.layer(row) == layer:
-            result += roads.draw_zebra(road, row)
+            result += draw_zebra(road, row)
     if road.layer(0) == layer:
-        result += roads.draw_line(road)
+        result += draw_line(road)
     for row, lane in circuit.arrows:
         if road.layer(row) == layer:
-            result += roads.draw_arrow(road, row, lane, 26, 22, "#ffd75e")
+            result += draw_arrow(road, row, lane, 26, 22, "#ffd75e")
     for stand in circuit.vehicles:
         if road.layer(stand.row) == layer:
-            result += roads.draw_arrow(road, stand.row, stand.lane, 18, 13, CUT)
+            result += draw_arrow(road, stand.row, stand.lane, 18, 13, CUT)
     return result
 
 
