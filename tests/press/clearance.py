@@ -1,4 +1,4 @@
-"""Whether the decoration leaves the road, the POLICE areas and its neighbours free."""
+"""Checks that the decoration of a circuit leaves road, POLICE areas and neighbours free."""
 
 from __future__ import annotations
 

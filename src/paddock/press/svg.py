@@ -1,4 +1,4 @@
-"""Writing SVG: presentation attributes only, rounded numbers, the same bytes every time."""
+"""An SVG writer: presentation attributes only, rounded numbers, the same bytes every time."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the board of Full Throttle is drawn with: streets at night, cars, cards, the console."""
+"""Full Throttle as SVG: streets at night, cars, cards and the console."""

@@ -1,4 +1,4 @@
-"""The cars from above, pointing right: four street racers, commuters in their way, block tokens."""
+"""Cars from above as symbols, pointing right: racers, commuters, and block tokens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The console: a gear gate, nine upgrade circles, damage slots, the penalty tracker."""
+"""The console as a symbol: gear gate, upgrade circles, damage slots, penalty tracker."""
 
 from __future__ import annotations
 

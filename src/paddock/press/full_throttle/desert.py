@@ -1,4 +1,4 @@
-"""Baja California from above at dusk: sand, sea, mesas, a railway, a village with its lamps on."""
+"""Baja California from above at dusk: sand, sea, mesas and plants."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The driver cards: a portrait in the light of a dashboard, a name, what the driver bends."""
+"""Driver cards and emblems as symbols: a portrait, a name, what the driver changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The plates that say START and FINISH, beside the cards, where there is room."""
+"""START and FINISH plates beside their cards, on the side with more room."""
 
 from __future__ import annotations
 

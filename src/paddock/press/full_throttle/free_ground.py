@@ -1,4 +1,4 @@
-"""Which ground is free of streets, of signs beside them and of what was put there before."""
+"""Collision test for scenery and names: which ground of a map is still free."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gear cards: the gear, its minimum speed, a ladder of six speeds, the nitrous value."""
+"""Gear cards as symbols: the gear, its minimum speed, six speeds, the nitrous value."""
 
 from __future__ import annotations
 

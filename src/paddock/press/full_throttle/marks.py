@@ -1,4 +1,4 @@
-"""What is painted on the streets and stands beside them: cards, signs, barriers, names."""
+"""Markings on the streets: arrows, corner signs, speed barriers, dead ends, indicators."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words on the map: the names of the streets along them, the map's own name in neon."""
+"""Street names along the streets where there is room, and the map's title in neon."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The light of a map: its colours, and how a line is made to glow."""
+"""Colours of the maps and pieces, and strokes that glow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn: a map in its light, and which of its rows a course is driven on."""
+"""A map with a course on it: its colours, and which of its rows are driven on."""
 
 from __future__ import annotations
 

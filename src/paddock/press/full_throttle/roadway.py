@@ -1,4 +1,4 @@
-"""The streets: asphalt, lane lines, edges that glow where the race goes, tapers and decks."""
+"""Streets on layer 0: asphalt, lane lines, and edges that glow where the race goes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a lane opens or closes at the edge of a street: a wedge makes it wider or narrower."""
+"""Tapers: wedges at the edge of a street where a lane opens or closes."""
 
 from __future__ import annotations
 

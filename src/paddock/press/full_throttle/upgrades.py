@@ -1,4 +1,4 @@
-"""Icons of the nine upgrades, upgrade and control tokens, the lever of the gearbox."""
+"""Upgrade icons, upgrade and control tokens, and the gear lever, as symbols."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Microbot Racers as SVG: a circuit board with cards that turn over."""
+"""Microbot Racers as SVG: circuit boards on a workbench."""

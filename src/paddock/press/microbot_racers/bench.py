@@ -1,4 +1,4 @@
-"""The table: where squares and cards lie, and the workbench under them."""
+"""The workbench: where squares and cards lie on it, and the mat under them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A card without anything on it: the lacquered board with its cuts, tiles and hazard tape."""
+"""A card without its squares: the lacquered board with its cuts, tiles and hazard tape."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everything of Microbot Racers is made of: sizes, colours, stripes and white edges."""
+"""Sizes, colours, stripes and white edges that all drawings of Microbot Racers share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies beside the robots: markers, lap flags, the token of P1, dice."""
+"""Tokens and dice as symbols: markers, lap flags, the token of P1, health and rolls."""
 
 from __future__ import annotations
 

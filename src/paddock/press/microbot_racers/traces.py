@@ -1,4 +1,4 @@
-"""The copper of a card: traces along every way, gold contacts where a robot can leave it."""
+"""Copper on a card: traces along every way, gold contacts where a robot can leave it."""
 
 from __future__ import annotations
 

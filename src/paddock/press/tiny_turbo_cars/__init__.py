@@ -1,1 +1,1 @@
-"""A house seen from above on a Saturday: what the boards of Tiny Turbo Cars are drawn with."""
+"""Tiny Turbo Cars as SVG: a house seen from above on a Saturday."""

@@ -1,4 +1,4 @@
-"""Four cars that are animals too."""
+"""The four toy cars that are animals: Bird Racer, Dogtor, M1 Furry, Sonic Fish."""
 
 from __future__ import annotations
 

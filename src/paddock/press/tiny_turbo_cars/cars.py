@@ -1,4 +1,4 @@
-"""The eight cars: toys that drive to the right, each with a silhouette of its own."""
+"""The eight toy cars as symbols, pointing right, and the ring and badge of each seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The controller: a plastic handset with sixteen cells; lines 2 and 3 are the program."""
+"""The controller as a symbol: sixteen cells, of which lines 2 and 3 are the program."""
 
 from __future__ import annotations
 

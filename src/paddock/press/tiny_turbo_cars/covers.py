@@ -1,4 +1,4 @@
-"""Carpets, washing and lawn: what covers whole spaces, joined where two of them meet."""
+"""Carpets, washing and lawns: covers of whole spaces, joined where two meet."""
 
 from __future__ import annotations
 

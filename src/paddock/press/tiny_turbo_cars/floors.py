@@ -1,4 +1,4 @@
-"""The floors: a pattern for each, in step with the spaces where it has tiles of its own."""
+"""Floors as patterns, in step with the spaces where they have tiles of their own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Impassables: big things that fill their spaces, and where two meet, one long thing."""
+"""Impassable things as symbols: furniture, joined into a long one where two meet."""
 
 from __future__ import annotations
 

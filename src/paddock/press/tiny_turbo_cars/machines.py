@@ -1,4 +1,4 @@
-"""Four cars that were built: of a die, of bricks, with blades, with rockets."""
+"""The four toy cars that are machines: Brick Gang, Die Liner, Grim Thresher, Turbobot."""
 
 from __future__ import annotations
 

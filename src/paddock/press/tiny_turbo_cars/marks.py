@@ -1,4 +1,4 @@
-"""What is drawn or spilt on the floor: speeders, puddles, the grid, the line."""
+"""Markings on the floor: speeders, puddles, the grid, the finish line."""
 
 from __future__ import annotations
 

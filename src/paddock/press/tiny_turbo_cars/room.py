@@ -1,4 +1,4 @@
-"""One face: its floor, what covers it, what stands on it; drawn from its letters."""
+"""One face of a board as a room: its floor, what covers it, what stands on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everything in the house shares: the size of a space, colours, outlines and shadows."""
+"""The size of a space, colours, outlines and shadows that all drawings of the house share."""
 
 from __future__ import annotations
 

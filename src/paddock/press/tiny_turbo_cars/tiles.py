@@ -1,4 +1,4 @@
-"""The command tiles: thick plastic squares, one big sign each, to be told apart at 40 pixels."""
+"""Command tiles as symbols: one big sign each, to be told apart at 40 pixels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tokens: batteries, shield, slippery, smiles, and the stars of a car that lies down."""
+"""Tokens as symbols: batteries, shield, slippery, smiles, the stars of a car that lies down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Obstacles: small things on the floor, a chalk ring around each, for a car can drive into them."""
+"""Obstacles as symbols: toys and small things, each in a chalk ring."""
 
 from __future__ import annotations
 

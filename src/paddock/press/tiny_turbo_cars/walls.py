@@ -1,4 +1,4 @@
-"""Around the spaces: walls or fences, the two edges, a sign on each room, a sill between two."""
+"""Walls and fences around the spaces, the two edges, room signs, sills between rooms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Folded paper buildings, trees and lawns, seen from above and a little from the front."""
+"""Paper buildings, folded, seen from above and a little from the front."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The card faces of Trafic Turbo: a word, an icon, a big number, and when to play it."""
+"""Card faces as symbols: the kind, an icon, a big number, when to play it; and the back."""
 
 from __future__ import annotations
 

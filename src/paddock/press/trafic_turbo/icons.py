@@ -1,4 +1,4 @@
-"""The icons on the cards of Trafic Turbo."""
+"""Icons on the cards, one for each kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cut paper: the edge, the shadow and the parts that every vehicle is made of."""
+"""Cut-paper shapes: silhouettes with a white edge, and the parts of every vehicle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pieces of Trafic Turbo: four race cars, the traffic and the police car, pointing right."""
+"""Pieces as symbols, pointing right: four race cars, the traffic, the police car."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trees, lawns and ponds of paper."""
+"""Paper trees, lawns and ponds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The POLICE areas: parking bays beside the road."""
+"""POLICE areas: parking bays beside the road."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ten traffic vehicles, pale and without numbers, pointing right."""
+"""The ten traffic vehicles as symbols, pale and without numbers, pointing right."""
 
 from __future__ import annotations
 
