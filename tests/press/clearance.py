@@ -6,7 +6,8 @@ from paddock.games._shared.outline import Outline, overlap
 from paddock.games._shared.road import row_quads
 from paddock.games.trafic_turbo.circuit import Building, Circuit
 from paddock.press.road import EDGE
-from paddock.press.trafic_turbo.buildings import FLAT, footprint, hull
+from paddock.press.trafic_turbo.buildings import FLAT
+from paddock.press.trafic_turbo.folded import footprint, hull
 from paddock.press.trafic_turbo.police_area import area_corners
 
 

@@ -1,20 +1,19 @@
-"""Cars from above as symbols, pointing right: racers, commuters, and block tokens."""
+"""The four racers from above as symbols, pointing right, one for each seat."""
 
 from __future__ import annotations
 
-from typing import Final
-
+from paddock.press.full_throttle.car_parts import (
+    CAR_SIZE,
+    GLASS,
+    beams,
+    body,
+    lamps,
+    screens,
+    wheels,
+)
 from paddock.press.full_throttle.palette import CHALK, INK
 from paddock.press.seats import SEATS
-from paddock.press.svg import centred, circle, group, mixed, path, polygon, rect, symbol, text, use
-
-CAR_SIZE: Final = (60.0, 26.0)
-"""With the beams of its lamps; the car itself is 36 long and 19 wide."""
-TOKEN_SIZE: Final = (24.0, 24.0)
-OBSTACLES: Final = 40
-MODELS: Final = 12
-GLASS: Final = "#141a2b"
-PAINTS: Final = ("#8d93a3", "#b7ad97", "#6f7f95", "#9a8577", "#a6aab3", "#7c8a80")
+from paddock.press.svg import centred, circle, mixed, path, rect, symbol, text
 
 
 def cars() -> str:
@@ -24,54 +23,9 @@ def cars() -> str:
     return "".join(symbol(f"car-{seat}", box, car) for seat, car in enumerate(drawn))
 
 
-def beams(front: float, half: float) -> str:
-    """Two cones of light on the road ahead, and a red shine behind."""
-    cones = "".join(
-        f"M{front} {y - 1.2}L30 {y - 5.5}V{y + 5.5}L{front} {y + 1.2}Z" for y in (-half, half)
-    )
-    return path(cones, fill="#fff6cf", fill_opacity=0.22) + path(
-        f"M-18 {-half - 2}L-27 {-half - 4}V{half + 4}L-18 {half + 2}Z", fill="#ff3b30",
-        fill_opacity=0.2,
-    )  # fmt: skip
-
-
-def body(d: str, fill: str) -> str:
-    """Lacquer: a shadow, a dark edge, the colour."""
-    return (
-        path(d, fill="#000000", fill_opacity=0.45, transform="translate(0.8 1.6)")
-        + path(d, fill=fill, stroke=INK, stroke_width=1.6, stroke_linejoin="round")
-        + path(d, fill="none", stroke=mixed(fill, "#ffffff", 0.55), stroke_width=0.5)
-    )
-
-
-def wheels(front: float, rear: float, out: float) -> str:
-    return "".join(
-        rect(x - 4, y - 1.7, 8, 3.4, rx=1.2, fill="#05060b")
-        for x in (front, rear)
-        for y in (-out, out)
-    )
-
-
-def lamps(front: float, back: float, half: float) -> str:
-    white = f"M{front} {-half - 1.4}h2v2.8h-2zM{front} {half - 1.4}h2v2.8h-2z"
-    red = f"M{back} {-half - 1.6}h1.8v3.2h-1.8zM{back} {half - 1.6}h1.8v3.2h-1.8z"
-    return path(white, fill="#fffbe0") + path(red, fill="#ff3b30")
-
-
 def number(x: float, seat: int) -> str:
     return circle(x, 0, 5.2, fill=CHALK, stroke=INK, stroke_width=0.6) + text(
         x, 0, str(seat + 1), 8.6, fill=INK
-    )
-
-
-def screens(front: float, rear: float, half: float) -> str:
-    """Windscreen and rear window."""
-    return path(
-        f"M{front} {-half}Q{front + 2.4} 0 {front} {half}L{front - 3.6} {half - 1.4}"
-        f"V{-half + 1.4}Z"
-        f"M{rear} {-half + 0.6}Q{rear - 1.6} 0 {rear} {half - 0.6}L{rear + 2.6} {half - 1.6}"
-        f"V{-half + 1.6}Z",
-        fill=GLASS,
     )
 
 
@@ -135,55 +89,3 @@ def exotic() -> str:
         + path("M4.6 -5.8L1.4 -6.6V6.6L4.6 5.8Z", fill=GLASS)
         + path(louvres, stroke=INK, stroke_width=1.1) + lamps(11.4, -16.8, 4.8) + number(-4.4, 3)
     )  # fmt: skip
-
-
-def obstacles() -> str:
-    """Commuters: pale cars, taxis, vans and pick-ups by turns, so that no two neighbours match."""
-    box = centred(CAR_SIZE)
-    drawn = "".join(symbol(f"obstacle-{index}", box, commuter(index)) for index in range(MODELS))
-    for index in range(MODELS, OBSTACLES):
-        drawn += symbol(
-            f"obstacle-{index}", box, use(f"obstacle-{index % MODELS}", 0, 0, *CAR_SIZE)
-        )
-    return drawn
-
-
-def commuter(index: int) -> str:
-    paint = PAINTS[index % len(PAINTS)]
-    plain = "M15.4 -4L13 -7.6H-13L-15.4 -6V6L-13 7.6H13L15.4 4Z"
-    kind = index % 4
-    if kind == 1:
-        paint = "#d8a92e"
-    drawn = wheels(9, -9, 7.8) + body(plain, paint)
-    if kind == 2:
-        drawn += rect(-14, -6, 17, 12, rx=1.4, fill=mixed(paint, "#ffffff", 0.3))
-        drawn += path("M11 -6Q13 0 11 6L7.6 5V-5Z", fill=GLASS)
-    elif kind == 3:
-        drawn += rect(-13.6, -5.8, 10.4, 11.6, rx=1, fill=mixed(paint, INK, 0.55))
-        drawn += path("M8 -6Q10 0 8 6L4.4 5V-5Z", fill=GLASS)
-    else:
-        drawn += screens(7.4, -11.6, 6)
-    if kind == 1:
-        drawn += rect(-4.4, -3.4, 4, 6.8, rx=0.8, fill=CHALK, stroke=INK, stroke_width=0.6)
-    blinkers = "".join(f"M{x} {y}h1.6v2.2h-1.6z" for x in (14, -15.6) for y in (-6.4, 4.2))
-    return drawn + path(blinkers, fill="#ffa11f")
-
-
-def block_tokens() -> str:
-    """A block token: three cones and a bar in the seat's colour, its number on it."""
-    box = centred(TOKEN_SIZE)
-    return "".join(symbol(f"block-{seat}", box, block_token(seat)) for seat in range(4))
-
-
-def block_token(seat: int) -> str:
-    plate = "M0 -11L10.4 -5.2V5.2L0 11L-10.4 5.2V-5.2Z"
-    bars = "".join(
-        polygon(((x, 8), (x + 3, 8), (x + 7, -8), (x + 4, -8)), fill=INK) for x in (-10, -3.4, 3.2)
-    )
-    return (
-        path(plate, fill="#000000", fill_opacity=0.45, transform="translate(0.6 1.2)")
-        + path(plate, fill=SEATS[seat], stroke=INK, stroke_width=1.4, stroke_linejoin="round")
-        + group(bars, fill_opacity=0.75)
-        + circle(0, 0, 5.4, fill=CHALK, stroke=INK, stroke_width=0.8)
-        + text(0, 0, str(seat + 1), 9, fill=INK)
-    )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from paddock.games.full_throttle.streets import Scenery
 from paddock.press.full_throttle.free_ground import FreeGround, chance, square
 from paddock.press.full_throttle.palette import CHALK, stroke
-from paddock.press.full_throttle.picture import Picture, beside
-from paddock.press.svg import circle, ellipse, group, path, rect
+from paddock.press.full_throttle.palms import draw_palms
+from paddock.press.full_throttle.picture import Picture
+from paddock.press.svg import circle, ellipse, path, rect
 
 BLOCK = (104, 92)  # from one side street to the next
 LOTS = (3, 2)  # buildings in a block
@@ -86,32 +87,6 @@ def park(item: Scenery) -> str:
     pond = ellipse(x + w * 0.14, y + d * 0.2, w * 0.2, d * 0.12, fill="#1d4a6b")
     moon = ellipse(x + w * 0.1, y + d * 0.18, 5, 2.4, fill="#cfe8ff", fill_opacity=0.7)
     return lawn + stroke(way, "#3a5a4a", 3.0, stroke_dasharray="5 4") + trees + pond + moon
-
-
-def draw_palms(picture: Picture, free: FreeGround) -> str:
-    """Palms along the boulevards."""
-    result = ""
-    for street in picture.streets.streets:
-        if street.kind != "boulevard":
-            continue
-        for row in range(street.road.rows):
-            for side in (-1, 1):
-                place = beside(street.road, row + 0.5, side, 0.75)
-                if free.claim(square(place.x, place.y, 8, 8)):
-                    result += palm(place.x, place.y, chance(row, side) % 60)
-    return result
-
-
-def palm(x: float, y: float, turn: int) -> str:
-    """Seven fronds from above, and the shadow that they throw."""
-    frond = "M0 0Q4.6 -3.4 9.6 -0.6Q5 0.6 0 0"
-    fronds = "".join(path(frond, transform=f"rotate({turn + step * 51})") for step in range(7))
-    return group(
-        circle(1.6, 2.4, 7, fill="#02040a", fill_opacity=0.45),
-        group(fronds, fill="#2f8f6a"),
-        circle(0, 0, 1.5, fill="#bfe8b0"),
-        transform=f"translate({x:.1f} {y:.1f})",
-    )
 
 
 class Walls:

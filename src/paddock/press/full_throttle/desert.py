@@ -6,9 +6,9 @@ import math
 from itertools import pairwise
 
 from paddock.games.full_throttle.streets import Scenery
-from paddock.press.full_throttle.city import draw_palms
 from paddock.press.full_throttle.free_ground import FreeGround, chance, square
 from paddock.press.full_throttle.palette import SAND_SHADOW, stroke
+from paddock.press.full_throttle.palms import draw_palms
 from paddock.press.full_throttle.picture import Picture
 from paddock.press.full_throttle.railway import rails
 from paddock.press.full_throttle.village import village

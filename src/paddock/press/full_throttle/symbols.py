@@ -6,18 +6,14 @@ from typing import Final
 
 from paddock.games._shared.text import Text
 from paddock.press.board import Size
-from paddock.press.full_throttle.cars import (
-    CAR_SIZE,
-    OBSTACLES,
-    TOKEN_SIZE,
-    block_tokens,
-    cars,
-    obstacles,
-)
+from paddock.press.full_throttle.block_tokens import TOKEN_SIZE, block_tokens
+from paddock.press.full_throttle.car_parts import CAR_SIZE
+from paddock.press.full_throttle.cars import cars
 from paddock.press.full_throttle.console import CONSOLE_SIZE, console
 from paddock.press.full_throttle.desert import dusk, plant_symbols, water
 from paddock.press.full_throttle.driver_cards import driver_cards
 from paddock.press.full_throttle.gear_cards import CARD_SIZE, gear_cards
+from paddock.press.full_throttle.obstacles import OBSTACLES, obstacles
 from paddock.press.full_throttle.palette import INK
 from paddock.press.full_throttle.signs import barricade, indicator, sign
 from paddock.press.full_throttle.upgrades import ICON_SIZE, kit

@@ -58,6 +58,11 @@ def scatter(count: int, width: float, height: float) -> list[tuple[float, float]
     ]
 
 
+def piece(d: str, fill: str, line: float) -> str:
+    """A part of a toy. The ring casts the shadow, so that a toy may lie turned any way."""
+    return path(d, fill=fill, stroke=INK, stroke_width=line, stroke_linejoin="round")
+
+
 def thing(name: str, inside: str) -> str:
     """A symbol as big as a space."""
     return symbol(f"ttc-{name}", BOX, inside)
