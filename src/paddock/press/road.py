@@ -7,9 +7,7 @@ import math
 from paddock.games._shared.road import Road
 from paddock.press.svg import outline
 
-EDGE = 0.26  # with the white paper edge
-
-
+EDGE = 0.26  # lanes beside a road that its kerb takes
 SHADOW = 15.0  # how far a bridge deck throws its shadow, in units
 
 

@@ -9,8 +9,6 @@ from paddock.press.svg import mixed, path, rect
 
 CAR_SIZE: Final = (60.0, 26.0)
 """With the beams of its lamps; the car itself is 36 long and 19 wide."""
-
-
 GLASS: Final = "#141a2b"
 
 

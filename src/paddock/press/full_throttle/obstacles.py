@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.press.full_throttle.car_parts import (
-    CAR_SIZE,
-    GLASS,
-    body,
-    screens,
-    wheels,
-)
+from paddock.press.full_throttle.car_parts import CAR_SIZE, GLASS, body, screens, wheels
 from paddock.press.full_throttle.palette import CHALK, INK
 from paddock.press.svg import centred, mixed, path, rect, symbol, use
 
 OBSTACLES: Final = 40
-
-
 MODELS: Final = 12
-
-
 PAINTS: Final = ("#8d93a3", "#b7ad97", "#6f7f95", "#9a8577", "#a6aab3", "#7c8a80")
 
 

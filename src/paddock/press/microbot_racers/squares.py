@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.press.microbot_racers.palette import (
-    INK,
-    RED,
-    SILK,
-    STEEL,
-    STRIPES,
-    YELLOW,
-)
+from paddock.press.microbot_racers.palette import INK, RED, SILK, STEEL, STRIPES, YELLOW
 from paddock.press.microbot_racers.switches import flip_long, flip_short, rotate
 from paddock.press.svg import circle, group, path, rect
 

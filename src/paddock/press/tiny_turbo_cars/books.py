@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from paddock.press.svg import circle, group
-from paddock.press.tiny_turbo_cars.shapes import (
-    MILK,
-    block,
-    flat,
-    solid,
-    stroke,
-)
+from paddock.press.tiny_turbo_cars.shapes import MILK, block, flat, solid, stroke
 
 
 def book(x: float, y: float, w: float, h: float, colour: str, angle: float) -> str:

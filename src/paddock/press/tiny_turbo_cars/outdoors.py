@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from paddock.press.svg import circle
-from paddock.press.tiny_turbo_cars.shapes import (
-    INK,
-    block,
-    disc,
-    flat,
-    scatter,
-    solid,
-    stroke,
-)
+from paddock.press.tiny_turbo_cars.shapes import INK, block, disc, flat, scatter, solid, stroke
 
 
 def crate() -> str:

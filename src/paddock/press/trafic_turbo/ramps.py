@@ -5,9 +5,7 @@ from __future__ import annotations
 from paddock.games._shared.road import Deck, Road
 from paddock.press.road import EDGE, SHADOW, shaded_side
 from paddock.press.svg import path, polygon
-from paddock.press.trafic_turbo.asphalt import (
-    PAPER,
-)
+from paddock.press.trafic_turbo.asphalt import PAPER
 
 RAMP = 1.0  # rows that a ramp takes
 
