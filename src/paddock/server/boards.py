@@ -1,4 +1,4 @@
-"""Drawn boards as JSON for the browser, kept in a cache, for drawing takes 10 to 140 ms."""
+"""Drawn boards as JSON for the browser, kept in a cache, for drawing takes 10 to 160 ms."""
 
 from __future__ import annotations
 
