@@ -7,40 +7,41 @@ from xml.etree import ElementTree
 
 import pytest
 
+from paddock.games._shared.text import load_text
 from paddock.games.microbot_racers.actions import KINDS
 from paddock.games.microbot_racers.course import load_action_card
 from paddock.games.microbot_racers.faces import (
-    BACK,
     LETTERS,
     LIE_WORDS,
     SIDES,
     SQUARE_KINDS,
-    UPSIDE_DOWN,
     face_up,
     load_cards,
-    turned,
 )
 from paddock.games.microbot_racers.layouts import load_layouts, read_layout
 from paddock.games.microbot_racers.table import PLACE_OF, SQUARE_IDS, SQUARES_AT
 from paddock.games.trafic_turbo.circuit import load_circuit
-from paddock.press import trafic_turbo
-from paddock.press.microbot.action_card import rows_of, spaces_of
-from paddock.press.microbot.faces import draw_face
-from paddock.press.microbot.squares import square_id
-from paddock.press.microbot_racers import FACING_ANGLES, TURN_AXES, Board, board, laid, svg
+from paddock.press.board import Board
+from paddock.press.microbot_racers.action_card import action_sides, rows_of, spaces_of
+from paddock.press.microbot_racers.bench import ACTION_PLACE, CARD_PLACES
+from paddock.press.microbot_racers.drawing import FACING_ANGLES, board, laid, svg
+from paddock.press.microbot_racers.faces import draw_face
+from paddock.press.microbot_racers.squares import square_id
+from paddock.press.trafic_turbo import drawing as trafic_turbo
 
 LAYOUTS = load_layouts()
+WORDS = load_text("microbot_racers")
 USE = re.compile(r'<use href="#(mbr-[a-z-]+?)(?:-[01])?" x="([\d.]+)" y="([\d.]+)"/>')
 
 
 @pytest.fixture(scope="module")
 def drawn() -> Board:
-    return board()
+    return board(LAYOUTS["speedway"], "easy", WORDS)
 
 
 @pytest.fixture(params=LAYOUTS)
 def picture(request: pytest.FixtureRequest) -> str:
-    return svg(LAYOUTS[str(request.param)], "hard")
+    return svg(LAYOUTS[str(request.param)], "hard", WORDS)
 
 
 def symbols(text: str) -> dict[str, str]:
@@ -64,7 +65,8 @@ def test_the_picture_is_well_formed_xml(picture: str) -> None:
 
 
 def test_the_same_layout_gives_the_same_bytes() -> None:
-    assert svg(LAYOUTS["speedway"]) == svg(load_layouts()["speedway"])
+    once, again = LAYOUTS["speedway"], load_layouts()["speedway"]
+    assert svg(once, "easy", WORDS) == svg(again, "easy", WORDS)
 
 
 def test_the_definitions_stay_small(drawn: Board) -> None:
@@ -85,7 +87,7 @@ def test_ids_are_unique_and_every_reference_is_answered(picture: str) -> None:
 
 
 def test_no_id_is_also_one_of_trafic_turbo(drawn: Board) -> None:
-    other = trafic_turbo.board(load_circuit("city"))
+    other = trafic_turbo.board(load_circuit("city"), load_text("trafic_turbo"))
     assert not set(ids(drawn.defs + drawn.ground)) & set(ids(other.defs + other.ground))
 
 
@@ -104,7 +106,7 @@ def test_every_face_shows_the_squares_of_its_data(drawn: Board) -> None:
 def test_a_card_turned_as_its_lie_says_shows_what_lies_there(drawn: Board) -> None:
     cards, faces = load_cards(), symbols(drawn.defs)
     for lie, word in enumerate(LIE_WORDS):
-        card = drawn.lies[word]
+        card = laid(word)
         shown = shown_kinds(faces[card.symbol])
         if card.angle == 180:
             shown = {(5 - row, 3 - column): name for (row, column), name in shown.items()}
@@ -116,12 +118,6 @@ def test_a_card_turned_as_its_lie_says_shows_what_lies_there(drawn: Board) -> No
 def test_a_lie_names_its_face_and_its_turn() -> None:
     assert (laid("Bfu").symbol, laid("Bfu").angle) == ("face-B-front", 0)
     assert (laid("Hbd").symbol, laid("Hbd").angle) == ("face-H-back", 180)
-
-
-def test_a_switch_turns_its_card_about_an_axis_of_the_screen() -> None:
-    ways = {"y": BACK, "x": BACK | UPSIDE_DOWN, "z": UPSIDE_DOWN}
-    for switch, axis in TURN_AXES.items():
-        assert turned(0, SQUARE_KINDS.index(switch)) == ways[axis]
 
 
 def test_off_track_is_cut_away_and_taped(drawn: Board) -> None:
@@ -149,7 +145,7 @@ def test_the_three_switches_look_different(drawn: Board) -> None:
 def test_every_square_has_a_place_inside_the_place_of_its_card(drawn: Board) -> None:
     assert len(drawn.places) == 192
     for place, squares in enumerate(SQUARES_AT):
-        card = drawn.cards[place]
+        card = CARD_PLACES[place]
         for square in squares:
             spot = drawn.places[SQUARE_IDS[square]]
             assert abs(spot.x - card.x) <= card.width / 2 - 24
@@ -157,13 +153,13 @@ def test_every_square_has_a_place_inside_the_place_of_its_card(drawn: Board) -> 
 
 
 def test_squares_under_a_card_meet_the_squares_that_the_card_shows(drawn: Board) -> None:
-    card, spot = drawn.cards[PLACE_OF[0]], drawn.places["s-0-0"]
+    card, spot = CARD_PLACES[PLACE_OF[0]], drawn.places["s-0-0"]
     assert (spot.x, spot.y) == (card.x - card.width / 2 + 24, card.y - card.height / 2 + 24)
     assert spot.d == "M28 28h48v48h-48z"
 
 
 def test_cards_do_not_overlap_and_lie_on_the_table(drawn: Board) -> None:
-    cards = [*drawn.cards, drawn.action_card]
+    cards = [*CARD_PLACES, ACTION_PLACE]
     for index, one in enumerate(cards):
         assert 0 < one.x - one.width / 2 < one.x + one.width / 2 < drawn.width
         assert 0 < one.y - one.height / 2 < one.y + one.height / 2 < drawn.height
@@ -203,15 +199,17 @@ def test_every_action_has_an_icon_in_the_colour_around_it(drawn: Board) -> None:
         assert "#" not in icon
 
 
-def test_spaces_are_in_the_order_of_the_data(drawn: Board) -> None:
+def test_spaces_are_in_the_order_of_the_data() -> None:
     for side, kinds in load_action_card().sides.items():
-        assert [space.action for space in drawn.spaces[side]] == [KINDS[kind] for kind in kinds]
+        assert [space.action for space in spaces_of(action_sides()[side])] == [
+            KINDS[kind] for kind in kinds
+        ]
 
 
 @pytest.mark.parametrize("side", ["easy", "hard"])
 def test_spaces_and_their_markers_lie_on_the_card_and_apart(drawn: Board, side: str) -> None:
     width, height = drawn.sizes[f"actions-{side}"]
-    spaces = drawn.spaces[side]
+    spaces = spaces_of(action_sides()[side])
     for index, one in enumerate(spaces):
         assert 0 < one.x < one.marker_x < one.x + one.width < width
         assert 0 < one.y < one.marker_y < one.y + one.height < height
@@ -226,7 +224,7 @@ def test_spaces_and_their_markers_lie_on_the_card_and_apart(drawn: Board, side: 
 def test_spaces_are_drawn_where_the_data_says(drawn: Board) -> None:
     card = symbols(drawn.defs)["actions-hard"]
     corners = re.findall(r'<rect x="([\d.]+)" y="([\d.]+)"', card)[1:]
-    for space, (x, y) in zip(drawn.spaces["hard"], corners, strict=True):
+    for space, (x, y) in zip(spaces_of(action_sides()["hard"]), corners, strict=True):
         assert (float(x), float(y)) == pytest.approx((space.x, space.y), abs=0.06)
 
 
@@ -244,11 +242,11 @@ def test_the_fullest_action_card_still_fits() -> None:
 @pytest.mark.parametrize(("word", "angle"), [("Afu", "rotate(-90)"), ("Afd", "rotate(90)")])
 def test_robots_start_on_the_line_and_face_along_its_arrow(word: str, angle: str) -> None:
     lies = read_layout(f"Hfu Efd Cbu Bbu Gfu Dfd Fbu {word}")
-    robots = re.findall(r'<use href="#robot-\d"[^>]*transform="([^"]+)"', svg(lies))
+    robots = re.findall(r'<use href="#robot-\d"[^>]*transform="([^"]+)"', svg(lies, "easy", WORDS))
     row = 10 if word == "Afu" else 7
     assert robots == [
         f"translate({place.x:g} {place.y:g}) {angle}"
-        for place in (board().places[f"s-{row}-{column}"] for column in (0, 1))
+        for place in (board(lies, "easy", WORDS).places[f"s-{row}-{column}"] for column in (0, 1))
     ]
 
 

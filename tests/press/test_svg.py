@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from paddock.games._shared.road import build_road
-from paddock.games._shared.segment import Point, straight
-from paddock.press.road import draw_decks, draw_ground
 from paddock.press.svg import escaped, mixed, moved, number, rect, tag, text
 
 
@@ -39,9 +36,3 @@ def test_an_angle_of_nothing_is_left_out() -> None:
 
 def test_colours_mix() -> None:
     assert mixed("#000000", "#ffffff", 0.5) == "#808080"
-
-
-def test_an_open_street_of_one_lane_can_be_drawn() -> None:
-    street = build_road((straight(3, 50),), 1, 40.0, Point(10, 30, 0), closed=False)
-    assert draw_ground(street).count('id="s-') == 3
-    assert draw_decks(street) == ""

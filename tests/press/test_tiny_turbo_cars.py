@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from paddock.games._shared.text import load_text
 from paddock.games.tiny_turbo_cars.boards import (
     CARPET,
     IMPASSABLE,
@@ -21,28 +22,20 @@ from paddock.games.tiny_turbo_cars.components import COMMANDS, SMILES
 from paddock.games.tiny_turbo_cars.rules.cars import CAR_NAMES
 from paddock.games.tiny_turbo_cars.track import FACES, FIRST_GAME, finish_row
 from paddock.games.trafic_turbo.circuit import load_circuit
-from paddock.press import trafic_turbo
-from paddock.press.house.covers import RUGS, joined
-from paddock.press.house.floors import FLOOR_OF_THEME, FLOOR_OF_WORDS, floor_of
-from paddock.press.house.furniture import FURNITURE_OF_WORDS
-from paddock.press.house.room import cells_of, room
-from paddock.press.house.toys import TOY_OF_WORDS
-from paddock.press.tiny_turbo_cars import (
-    CAR_SIZE,
-    CELLS,
-    CONTROLLER_SIZE,
-    DRAWN_BEYOND,
-    KNOWN_BEYOND,
-    SPACE,
-    TILE_SIZE,
-    Board,
-    board,
-    defs,
-    lines_of,
-    svg,
-    unknown,
-)
+from paddock.press.board import Board
+from paddock.press.tiny_turbo_cars.cars import CAR_SIZE
+from paddock.press.tiny_turbo_cars.controller import CELLS, CONTROLLER_SIZE, TILE_SIZE
+from paddock.press.tiny_turbo_cars.covers import RUGS, joined
+from paddock.press.tiny_turbo_cars.drawing import board, svg, symbols, unknown
+from paddock.press.tiny_turbo_cars.floors import FLOOR_OF_THEME, FLOOR_OF_WORDS, floor_of
+from paddock.press.tiny_turbo_cars.furniture import FURNITURE_OF_WORDS
+from paddock.press.tiny_turbo_cars.lines import DRAWN_BEYOND, KNOWN_BEYOND, lines_of
+from paddock.press.tiny_turbo_cars.room import cells_of, room
+from paddock.press.tiny_turbo_cars.shapes import SPACE
+from paddock.press.tiny_turbo_cars.toys import TOY_OF_WORDS
+from paddock.press.trafic_turbo import drawing as trafic_turbo
 
+WORDS = load_text("tiny_turbo_cars")
 BY_NAME = {face.name: face for face in FACES}
 TRACK = tuple(BY_NAME[name] for name in FIRST_GAME)
 OTHERS = tuple(
@@ -60,7 +53,7 @@ def faces(request: pytest.FixtureRequest) -> tuple[Face, ...]:
 
 @pytest.fixture(scope="module")
 def drawn() -> Board:
-    return board(TRACK)
+    return board(TRACK, WORDS)
 
 
 def ids(text: str) -> list[str]:
@@ -68,7 +61,7 @@ def ids(text: str) -> list[str]:
 
 
 def boxes() -> dict[str, str]:
-    return dict(re.findall(r'<symbol id="([^"]+)" viewBox="([^"]+)"', defs()))
+    return dict(re.findall(r'<symbol id="([^"]+)" viewBox="([^"]+)"', symbols()))
 
 
 def test_the_two_tracks_of_these_tests_show_every_face() -> None:
@@ -76,32 +69,32 @@ def test_the_two_tracks_of_these_tests_show_every_face() -> None:
 
 
 def test_the_picture_is_well_formed_xml(faces: tuple[Face, ...]) -> None:
-    root = ElementTree.fromstring(svg(faces))
+    root = ElementTree.fromstring(svg(faces, WORDS))
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
 
 
 def test_patterns_and_symbols_stay_small_and_so_does_a_track(faces: tuple[Face, ...]) -> None:
-    assert len(defs().encode()) < 150_000
-    assert len(board(faces).ground.encode()) < 120_000
+    assert len(symbols().encode()) < 150_000
+    assert len(board(faces, WORDS).ground.encode()) < 120_000
 
 
 def test_the_same_faces_give_the_same_bytes(faces: tuple[Face, ...]) -> None:
-    assert svg(faces) == svg(tuple(replace(face) for face in faces))
+    assert svg(faces, WORDS) == svg(tuple(replace(face) for face in faces), WORDS)
 
 
 def test_there_is_no_style_no_script_and_nothing_from_elsewhere(faces: tuple[Face, ...]) -> None:
-    text = svg(faces)
+    text = svg(faces, WORDS)
     assert not re.search(r"<style|style=|<script|<image|<foreignObject|\son\w+=|data:|@", text)
     assert set(re.findall(r'href="(.)', text)) == {"#"}
     assert text.count("http") == 1  # the namespace
 
 
 def test_coordinates_are_rounded(faces: tuple[Face, ...]) -> None:
-    assert not re.search(r"\d\.\d{3}", svg(faces))
+    assert not re.search(r"\d\.\d{3}", svg(faces, WORDS))
 
 
 def test_ids_are_unique_and_every_reference_is_answered(faces: tuple[Face, ...]) -> None:
-    text = svg(faces, (("die_liner", "s-0-0"), ("dogtor", "s-0-5")))
+    text = svg(faces, WORDS, (("die_liner", "s-0-0"), ("dogtor", "s-0-5")))
     known = ids(text)
     assert len(known) == len(set(known))
     assert set(re.findall(r'href="#([^"]+)"', text)) <= set(known)
@@ -109,12 +102,12 @@ def test_ids_are_unique_and_every_reference_is_answered(faces: tuple[Face, ...])
 
 
 def test_no_symbol_or_pattern_has_the_name_of_one_of_trafic_turbo() -> None:
-    city = trafic_turbo.board(load_circuit("city"))
-    assert not set(ids(defs())) & set(ids(city.defs))
+    city = trafic_turbo.board(load_circuit("city"), load_text("trafic_turbo"))
+    assert not set(ids(symbols())) & set(ids(city.defs))
 
 
 def test_every_space_is_drawn_and_has_a_place(faces: tuple[Face, ...]) -> None:
-    drawn = board(faces)
+    drawn = board(faces, WORDS)
     rows = sum(face.rows for face in faces)
     on_boards = {f"s-{row}-{column}" for row in range(rows) for column in range(6)}
     assert on_boards <= set(ids(drawn.ground))
@@ -144,7 +137,7 @@ def test_rows_behind_the_drawing_stand_where_it_ends(drawn: Board) -> None:
 
 
 def test_the_chequered_line_lies_between_its_two_rows() -> None:
-    drawn = board(TRACK)
+    drawn = board(TRACK, WORDS)
     line = finish_row(TRACK)
     before, after = drawn.places[f"s-{line - 1}-0"], drawn.places[f"s-{line}-0"]
     last = TRACK[-1]
@@ -155,10 +148,10 @@ def test_the_chequered_line_lies_between_its_two_rows() -> None:
 
 
 def test_a_track_can_be_drawn_while_it_is_being_laid() -> None:
-    assert board(()).places == {}
-    begun = board(TRACK[:2])
+    assert board((), WORDS).places == {}
+    begun = board(TRACK[:2], WORDS)
     assert len(begun.places) == 6 * (TRACK[0].rows + TRACK[1].rows)
-    ElementTree.fromstring(svg(()))
+    ElementTree.fromstring(svg((), WORDS))
 
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: str(face.name))
@@ -184,7 +177,7 @@ def test_every_word_of_a_shipped_legend_has_a_picture_of_its_own(face: Face) -> 
 def test_no_two_rooms_look_alike() -> None:
     assert len({floor_of(face) for face in FACES}) == len(FACES)
     assert set(FLOOR_OF_THEME.values()) | set(FLOOR_OF_WORDS.values()) <= {
-        name.removeprefix("ttc-floor-") for name in ids(defs())
+        name.removeprefix("ttc-floor-") for name in ids(symbols())
     }
 
 
@@ -234,8 +227,8 @@ def test_cars_rings_and_badges_have_their_middle_in_common() -> None:
 
 
 def test_seats_have_their_colours_and_numbers_and_rings_of_their_own() -> None:
-    rings = re.findall(r'<symbol id="seat-\d".*?</symbol>', defs())
-    badges = re.findall(r'<symbol id="badge-\d".*?</symbol>', defs())
+    rings = re.findall(r'<symbol id="seat-\d".*?</symbol>', symbols())
+    badges = re.findall(r'<symbol id="badge-\d".*?</symbol>', symbols())
     colours = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7")
     for number, colour in enumerate(colours):
         assert colour in rings[number]
@@ -246,7 +239,7 @@ def test_seats_have_their_colours_and_numbers_and_rings_of_their_own() -> None:
 
 
 def test_no_two_tiles_look_alike_without_their_colours() -> None:
-    tiles = re.findall(r'<symbol id="tile-[^"]+".*?</symbol>', defs())
+    tiles = re.findall(r'<symbol id="tile-[^"]+".*?</symbol>', symbols())
     plain = {re.sub("#[0-9a-f]{6}|tile-[a-z0-9-]+", "", tile) for tile in tiles}
     assert len(plain) == len(COMMANDS)
 
@@ -264,7 +257,7 @@ def test_the_cells_lie_line_by_line_in_the_handset_and_tiles_do_not_overlap() ->
 
 
 def test_the_program_is_numbered_from_1_to_8_in_the_middle_lines() -> None:
-    handset = re.findall(r'<symbol id="controller".*?</symbol>', defs())[0]
+    handset = re.findall(r'<symbol id="controller".*?</symbol>', symbols())[0]
     beds = re.findall(r'<text x="([\d.]+)" y="[\d.]+" font-size="26"[^>]*>(\d)<', handset)
     assert [(float(x), int(number)) for x, number in beds] == [
         (CELLS[cell][0], cell - 3) for cell in range(4, 12)
@@ -272,13 +265,13 @@ def test_the_program_is_numbered_from_1_to_8_in_the_middle_lines() -> None:
 
 
 def test_cars_stand_on_their_places_in_the_order_of_the_seats() -> None:
-    text = svg(TRACK, (("m1_furry", "s-0-0"), ("turbobot", "s-0-1")))
+    text = svg(TRACK, WORDS, (("m1_furry", "s-0-0"), ("turbobot", "s-0-1")))
     shown = re.findall(r'<use href="#((?:seat|car|badge)-\w+)"', text)
     assert shown == ["seat-0", "car-m1_furry", "badge-0", "seat-1", "car-turbobot", "badge-1"]
 
 
 def test_every_room_has_its_sign_and_the_line_has_one_too(faces: tuple[Face, ...]) -> None:
-    signs = re.findall(r">([^<>]+)</text>", board(faces).ground)
+    signs = re.findall(r">([^<>]+)</text>", board(faces, WORDS).ground)
     letters = [sign for sign in signs if len(sign) == 1]
     assert [sign for sign in signs if sign not in letters] == [*(f.title for f in faces), "Finish"]
     assert letters == ["A", "A"]
@@ -291,11 +284,11 @@ def test_a_long_track_goes_on_in_a_second_line_and_no_board_is_torn(drawn: Board
     assert first.x == drawn.places["s-0-0"].x < last.x
     assert first.y > drawn.places[f"s-{rows - 1}-5"].y + SPACE
     for faces in (TRACK[:1], TRACK, (*TRACK[:4], *OTHERS)):
-        shape = board(faces)
+        shape = board(faces, WORDS)
         assert 0.8 < shape.width / shape.height < 2.4
 
 
 def test_a_room_that_nobody_knows_yet_has_no_more_than_a_question_mark() -> None:
     closed = unknown(6, 8)
     assert (closed.width, closed.rows, set(closed.elements)) == (6, 8, {0})
-    assert "?" in board((TRACK[0], closed, TRACK[-1])).ground
+    assert "?" in board((TRACK[0], closed, TRACK[-1]), WORDS).ground

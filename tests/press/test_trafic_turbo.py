@@ -8,16 +8,19 @@ from xml.etree import ElementTree
 
 import pytest
 
-from paddock.games.trafic_turbo.circuit import (
-    CIRCUITS,
-    Building,
-    Circuit,
-    load_cards,
-    load_circuit,
-)
-from paddock.press.cards import card_name
-from paddock.press.clearance import misplaced
-from paddock.press.trafic_turbo import CAR_SIZE, Board, board, svg
+from paddock.games._shared.road import build_road
+from paddock.games._shared.segment import Point, straight
+from paddock.games._shared.text import load_text
+from paddock.games.trafic_turbo.circuit import CIRCUITS, Building, Circuit, load_cards, load_circuit
+from paddock.press.board import Board
+from paddock.press.trafic_turbo.cards import card_name
+from paddock.press.trafic_turbo.drawing import board, svg
+from paddock.press.trafic_turbo.paper import CAR_SIZE
+from paddock.press.trafic_turbo.road import draw_decks, draw_ground
+
+from .clearance import misplaced
+
+WORDS = load_text("trafic_turbo")
 
 
 @pytest.fixture(params=CIRCUITS)
@@ -27,7 +30,7 @@ def circuit(request: pytest.FixtureRequest) -> Circuit:
 
 @pytest.fixture
 def drawn(circuit: Circuit) -> Board:
-    return board(circuit)
+    return board(circuit, WORDS)
 
 
 def ids(text: str) -> list[str]:
@@ -35,27 +38,27 @@ def ids(text: str) -> list[str]:
 
 
 def test_the_picture_is_well_formed_xml(circuit: Circuit) -> None:
-    root = ElementTree.fromstring(svg(circuit))
+    root = ElementTree.fromstring(svg(circuit, WORDS))
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
 
 
 def test_the_picture_stays_small(circuit: Circuit) -> None:
-    assert len(svg(circuit).encode()) < 150_000
+    assert len(svg(circuit, WORDS).encode()) < 150_000
 
 
 def test_the_same_circuit_gives_the_same_bytes(circuit: Circuit) -> None:
-    assert svg(circuit) == svg(load_circuit(circuit.name))
+    assert svg(circuit, WORDS) == svg(load_circuit(circuit.name), WORDS)
 
 
 def test_there_is_no_style_no_script_and_nothing_from_elsewhere(circuit: Circuit) -> None:
-    text = svg(circuit)
+    text = svg(circuit, WORDS)
     assert not re.search(r"<style|style=|<script|<image|<foreignObject|\son\w+=|data:|@", text)
     assert set(re.findall(r'href="(.)', text)) == {"#"}
     assert text.count("http") == 1  # the namespace
 
 
 def test_ids_are_unique_and_every_reference_is_answered(circuit: Circuit) -> None:
-    text = svg(circuit)
+    text = svg(circuit, WORDS)
     known = ids(text)
     assert len(known) == len(set(known))
     assert set(re.findall(r'href="#([^"]+)"', text)) <= set(known)
@@ -171,3 +174,9 @@ def test_grey_spaces_are_hatched(circuit: Circuit, drawn: Board) -> None:
     hatched = set(re.findall(r'id="(s-\d+-\d+)" fill="url\(#grey\)"', drawn.ground))
     grey = {s for index in range(len(circuit.areas)) for s in circuit.grey_spaces(index)}
     assert hatched == {f"s-{row}-{lane}" for row, lane in grey}
+
+
+def test_an_open_street_of_one_lane_can_be_drawn() -> None:
+    street = build_road((straight(3, 50),), 1, 40.0, Point(10, 30, 0), closed=False)
+    assert draw_ground(street).count('id="s-') == 3
+    assert draw_decks(street) == ""

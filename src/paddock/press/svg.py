@@ -1,4 +1,4 @@
-"""Writing SVG: presentation attributes only, rounded numbers, the same bytes every time."""
+"""An SVG writer: presentation attributes only, rounded numbers, the same bytes every time."""
 
 from __future__ import annotations
 
@@ -84,6 +84,18 @@ def text(x: float, y: float, words: str, size: float, **attributes: Value) -> st
 
 def symbol(name: str, box: tuple[float, float, float, float], inside: str) -> str:
     return tag("symbol", inside, id=name, viewBox=" ".join(number(value) for value in box))
+
+
+def centred(size: tuple[float, float]) -> tuple[float, float, float, float]:
+    """The box of a symbol with its middle at 0, 0."""
+    return -size[0] / 2, -size[1] / 2, *size
+
+
+def pattern(name: str, width: float, height: float, inside: str) -> str:
+    """A fill that repeats itself, used as `url(#name)`."""
+    return tag(
+        "pattern", inside, id=name, width=width, height=height, patternUnits="userSpaceOnUse"
+    )
 
 
 def use(name: str, x: float, y: float, width: float, height: float, angle: float = 0.0) -> str:

@@ -27,6 +27,8 @@ class Text:
     options: dict[str, str]
     names: dict[str, str] = field(default_factory=dict)
     """What a value is called in a sentence; one without a name is told as it is."""
+    drawing: dict[str, str] = field(default_factory=dict)
+    """What is written on boards, cards and pieces, beside the names."""
 
     def event(self, event: Event) -> str:
         """A sentence, or nothing for an event that only the eye needs."""

@@ -1,0 +1,1 @@
+"""Full Throttle as SVG: streets at night, cars, cards and the console."""

@@ -1,1 +1,0 @@
-"""A house seen from above on a Saturday: what the boards of Tiny Turbo Cars are drawn with."""

@@ -1,1 +1,0 @@
-"""Microbot Racers as SVG: a circuit board with cards that turn over."""

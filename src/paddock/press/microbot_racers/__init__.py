@@ -1,0 +1,1 @@
+"""Microbot Racers as SVG: circuit boards on a workbench."""

@@ -1,0 +1,1 @@
+"""Trafic Turbo as SVG: a city of cut and folded paper."""
