@@ -10,9 +10,9 @@ from paddock.bots.microbot_draft import hands_of, picks_left
 from paddock.bots.microbot_plan import EMPTY_HAND, NO_KIND, Plan, with_kind, without
 from paddock.bots.microbot_planner import MicrobotPlanner
 from paddock.bots.microbot_worth import to_go, worth
-from paddock.games.microbot_racers.actions import DRIFT_RIGHT, JUMP_2, REPAIR, TURN_LEFT
 from paddock.games.microbot_racers.game import LAYOUTS, MicrobotRacers
-from paddock.games.microbot_racers.model import Race
+from paddock.games.microbot_racers.lexicon import DRIFT_RIGHT, JUMP_2, REPAIR, TURN_LEFT
+from paddock.games.microbot_racers.state import Race
 from paddock.games.microbot_racers.table import COLUMNS, UP
 from paddock.kernel.dice import seeded
 from paddock.kernel.model import CHANCE
@@ -148,8 +148,8 @@ def test_it_passes_where_nothing_helps() -> None:
     """At full health, with nothing but a lost jump to pick, no marker is placed out of spite."""
     state = new_game().play("stand 2, stand 3, leave first, leave first, roll 1, roll 2").race
     state = state.clone()
-    jumps = state.course.masks[JUMP_2] | state.course.masks[REPAIR]
-    taken = (1 << len(state.course.spaces)) - 1
+    jumps = state.terms.masks[JUMP_2] | state.terms.masks[REPAIR]
+    taken = (1 << len(state.terms.spaces)) - 1
     state.markers[1] = taken & ~jumps
     assert {state.lexicon.words[a] for a in GAME.pending(state)[0].options} > {"pass"}
     assert answer(state) == "pass"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paddock.bots.throttle_loadout import best_loadout
 from paddock.bots.throttle_patrol import beware, way_round
-from paddock.games.full_throttle.box import HANDLING
+from paddock.games.full_throttle.components import HANDLING
 from tests.bots.test_throttle_planner import choice
 from tests.games.full_throttle.table import Table, give_tokens, new_game, race
 

@@ -10,10 +10,10 @@ from paddock.bots.throttle_drive import Drive
 from paddock.bots.throttle_loadout import best_loadout
 from paddock.bots.throttle_odds import COUNTS, SPEEDS, best_of
 from paddock.bots.throttle_planner import ThrottlePlanner, least_wanted, price_of_token
-from paddock.games.full_throttle.box import KINDS, LIMITS, POWER, TURBO
+from paddock.games.full_throttle.components import KINDS, LIMITS, POWER, TURBO
 from paddock.games.full_throttle.courses import COURSES
 from paddock.games.full_throttle.drivers import DRIVERS
-from paddock.games.full_throttle.model import Race as Streets
+from paddock.games.full_throttle.state import Race as Streets
 from paddock.kernel.dice import seeded
 from paddock.kernel.model import CHANCE
 from paddock.kernel.play import draw, set_up

@@ -12,16 +12,9 @@ from paddock.bots.turbo_chart import AT_LINE, DEAD_END, ROW, Chart
 from paddock.bots.turbo_planner import MOST_SLIDES, TurboPlanner, flight, is_last, spending
 from paddock.bots.turbo_rehearsal import NO_WAY, Rehearsal
 from paddock.games.tiny_turbo_cars.controller import ARRANGEMENTS, CELLS, arrange, written
-from paddock.games.tiny_turbo_cars.model import (
-    DONE,
-    END_TURN,
-    FLY,
-    SLIDE,
-    SPEND_SHIELD,
-    STAY,
-    Race,
-)
+from paddock.games.tiny_turbo_cars.lexicon import DONE, END_TURN, FLY, SPEND_SHIELD, STAY
 from paddock.games.tiny_turbo_cars.rules.programming import slide
+from paddock.games.tiny_turbo_cars.state import SLIDE, Race
 from paddock.kernel.dice import seeded
 from paddock.kernel.model import CHANCE
 from paddock.kernel.play import draw, set_up

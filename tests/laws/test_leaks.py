@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.events import Drew
 from paddock.games.trafic_turbo.game import TraficTurbo
-from paddock.games.trafic_turbo.model import Race, Street
+from paddock.games.trafic_turbo.state import Race
+from paddock.games.trafic_turbo.view import Street
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
     Action,

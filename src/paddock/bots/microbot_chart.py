@@ -12,9 +12,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.games.microbot_racers.faces import is_hazard
-from paddock.games.microbot_racers.model import Race, kind_at
 from paddock.games.microbot_racers.rules.collisions import is_wall
 from paddock.games.microbot_racers.rules.laps import is_past_line
+from paddock.games.microbot_racers.state import Race, kind_at
 from paddock.games.microbot_racers.table import NEXT, OUT, PLACE_OF, PLACES, SQUARES
 
 ACTION: Final[i64] = 100
@@ -31,18 +31,18 @@ class Chart:
     """The distances of one way for the cards to lie and one side of the action card."""
 
     def __init__(self, state: Race) -> None:
-        course = state.course
+        terms = state.terms
         self.key: Final = chart_key(state)
-        self.start: Final = course.start_place
-        self.behind: Final[i64] = (course.start_place - course.direction) & (PLACES - 1)
-        self.lengths: Final = [False, *[course.masks[kind] != 0 for kind in range(LONGEST)]]
+        self.start: Final = terms.start_place
+        self.behind: Final[i64] = (terms.start_place - terms.direction) & (PLACES - 1)
+        self.lengths: Final = [False, *[terms.masks[kind] != 0 for kind in range(LONGEST)]]
         self.walls: Final = [is_closed(state, square) for square in range(SQUARES)]
         self.hazards: Final = [hazard_on(state, square) for square in range(SQUARES)]
         self.past: Final = [is_past_line(state, square) for square in range(SQUARES)]
         self.distance: Final[list[i64]] = [STUCK] * (SQUARES * 8)
         self.heap: Final[list[int]] = []
         self.reckon()
-        self.lap: Final[i64] = min([self.distance[node(s, course.arrow, 0)] for s in course.line])
+        self.lap: Final[i64] = min([self.distance[node(s, terms.arrow, 0)] for s in terms.line])
 
     def reckon(self) -> None:
         """Nearest first, from the steps over the line back to everywhere."""
@@ -141,7 +141,7 @@ def chart_key(state: Race) -> int:
     """How all the cards lie and which moves there are, in one number."""
     key: i64 = 0
     for kind in range(LONGEST):
-        key = key << 1 | (1 if state.course.masks[kind] else 0)
+        key = key << 1 | (1 if state.terms.masks[kind] else 0)
     for lie in state.lies:
         key = key << 5 | lie
     return int(key)

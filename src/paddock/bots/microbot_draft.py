@@ -11,9 +11,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.bots.microbot_plan import EMPTY_HAND, NO_KIND, Plan, with_kind, without
-from paddock.games.microbot_racers.actions import COUNT, PASS, SELECT, is_forward
-from paddock.games.microbot_racers.model import Race
+from paddock.games.microbot_racers.lexicon import COUNT, PASS, SELECT, is_forward
 from paddock.games.microbot_racers.rules.selecting import PICKS, SELECTS_FIRST
+from paddock.games.microbot_racers.state import Race
 
 MARKERS: Final[i64] = 3
 A_PICK: Final[i64] = 1
@@ -47,7 +47,7 @@ class Hands:
 def hands_of(state: Race) -> Hands:
     free: list[i64] = [0] * COUNT
     held: list[i64] = [EMPTY_HAND, EMPTY_HAND]
-    for space, kind in enumerate(state.course.spaces):
+    for space, kind in enumerate(state.terms.spaces):
         mark: i64 = i64(1) << space
         if state.markers[0] & mark:
             held[0] = with_kind(held[0], kind)

@@ -12,11 +12,11 @@ from mypy_extensions import i64
 
 from paddock.bots.microbot_chart import Chart, Charts
 from paddock.bots.microbot_worth import worth
-from paddock.games.microbot_racers.actions import COUNT, LEAVE_SWITCH, ROLL, RUN, SET_OFF
 from paddock.games.microbot_racers.answers import carry_out
-from paddock.games.microbot_racers.model import OVER, RUNNING, SWITCH, Race
+from paddock.games.microbot_racers.lexicon import COUNT, LEAVE_SWITCH, ROLL, RUN, SET_OFF
 from paddock.games.microbot_racers.rules.hazards import roller, under
 from paddock.games.microbot_racers.rules.manoeuvres import is_allowed
+from paddock.games.microbot_racers.state import OVER, RUNNING, SWITCH, Race
 from paddock.kernel.model import Event
 
 # A hand is up to three kinds of actions in four bits each, in rising order, NO_KIND to fill up.
@@ -164,7 +164,7 @@ class Plan:
     def moment_after(self, moment: Moment, action: i64) -> Moment:
         draft = moment.state.clone()
         if action >= RUN:
-            mask = draft.course.masks[action - RUN]
+            mask = draft.terms.masks[action - RUN]
             draft.markers[self.seat] = SPARE | (mask & -mask)
             draft.actor = self.seat
         carry_out(draft, action, self.events)

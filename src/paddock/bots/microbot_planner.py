@@ -11,7 +11,7 @@ from paddock.bots.microbot_chart import Charts, node
 from paddock.bots.microbot_draft import Draft, hands_of
 from paddock.bots.microbot_plan import NO_KIND, Plan
 from paddock.bots.microbot_worth import to_go
-from paddock.games.microbot_racers.actions import (
+from paddock.games.microbot_racers.lexicon import (
     LEAVE_FIRST,
     LEAVE_SWITCH,
     RUN,
@@ -19,7 +19,7 @@ from paddock.games.microbot_racers.actions import (
     STAND,
     TAKE_FIRST,
 )
-from paddock.games.microbot_racers.model import (
+from paddock.games.microbot_racers.state import (
     ASKING,
     RUNNING,
     SELECTING,
@@ -98,9 +98,9 @@ class MicrobotPlanner(Bot):
 
     def place_on_line(self, state: Race, options: list[i64], rng: Rng) -> i64:
         """A square of the line with the shortest way round, as far as that can be told."""
-        course = state.course
+        terms = state.terms
         distance = self.charts.of(state).distance
-        ways = [distance[node(course.line[option - STAND], course.arrow, 0)] for option in options]
+        ways = [distance[node(terms.line[option - STAND], terms.arrow, 0)] for option in options]
         shortest = min(ways)
         good = [options[n] for n in range(len(options)) if ways[n] <= shortest + ALIKE]
         return good[rng.below(len(good))]
@@ -108,7 +108,7 @@ class MicrobotPlanner(Bot):
 
 def position_of(state: Race) -> list[int]:
     """All that stays as it is while actions are selected."""
-    position: list[int] = [state.course.laps, *state.course.spaces]
+    position: list[int] = [state.terms.laps, *state.terms.spaces]
     position += [*state.lies, *state.at, *state.facing, *state.health, *state.counted]
     position += [*state.laps, *state.drifted, *state.run_up]
     return position

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.bots.microbot_chart import Chart, node
-from paddock.games.microbot_racers.model import DRAW, NOBODY, Race
+from paddock.games.microbot_racers.state import DRAW, NOBODY, Race
 from paddock.games.microbot_racers.table import NEXT, OUT, PLACE_OF, PLACES, SQUARES
 
 WON: Final[i64] = 6000
@@ -39,7 +39,7 @@ def need(state: Race, chart: Chart, seat: i64) -> i64:
 
 def to_go(state: Race, chart: Chart, seat: i64) -> i64:
     """The way to the line, and the laps after it."""
-    laps = state.course.laps - next_lap(state, chart, seat)
+    laps = state.terms.laps - next_lap(state, chart, seat)
     return to_line(state, chart, seat) + laps * chart.lap
 
 

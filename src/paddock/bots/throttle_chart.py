@@ -11,9 +11,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.bots.throttle_odds import SPEEDS, best_of
-from paddock.games.full_throttle.box import GEARS, HAND
+from paddock.games.full_throttle.components import GEARS, HAND
 from paddock.games.full_throttle.courses import FAR, WAYS
-from paddock.games.full_throttle.model import Race
+from paddock.games.full_throttle.state import Race
 
 TURN: Final[i64] = 1000
 CRASH: Final[i64] = 40_000

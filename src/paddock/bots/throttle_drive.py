@@ -7,15 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.lexicon import DIAGONAL_LEFT, LEFT, RIGHT
-from paddock.games.full_throttle.model import (
-    IN_DRIFT,
-    NO_DRIFT,
-    TO_LEFT,
-    TO_RIGHT,
-    Race,
-)
 from paddock.games.full_throttle.rules.movement import corner_price
 from paddock.games.full_throttle.rules.steps import legal_steps, step_cost, step_space
+from paddock.games.full_throttle.state import Race
+from paddock.games.full_throttle.underway import IN_DRIFT, NO_DRIFT, TO_LEFT, TO_RIGHT
 
 NO_STEP: Final[i64] = -1
 DIAGONALS: Final[i64] = 8

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.bots.throttle_patrol import FLEEING
-from paddock.games.full_throttle.box import (
+from paddock.games.full_throttle.components import (
     HANDLING,
     LIMITS,
     NITROUS,
@@ -18,7 +18,7 @@ from paddock.games.full_throttle.box import (
     TURBO,
     UPGRADES,
 )
-from paddock.games.full_throttle.model import Race
+from paddock.games.full_throttle.state import Race
 
 FAST: Final[list[i64]] = [TRANSMISSION, TRANSMISSION, NITROUS, POWER, TIRES, POWER, TIRES, POWER]
 WINDING: Final[list[i64]] = [

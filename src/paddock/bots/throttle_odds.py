@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import GEARS
+from paddock.games.full_throttle.components import GEARS
 from paddock.games.full_throttle.deck import CARDS, DECK, FASTEST
 
 SPEEDS: Final[i64] = FASTEST + 1

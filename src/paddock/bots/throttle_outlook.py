@@ -9,13 +9,14 @@ from mypy_extensions import i64
 from paddock.bots.throttle_chart import CRASH, LEFT_OVER, ROWS, TURN, Chart, shift_price
 from paddock.bots.throttle_drive import Drive, Landing
 from paddock.bots.throttle_odds import SHOWN, SPEEDS, best_of
-from paddock.games.full_throttle.box import GEARS, SLOTS, TIRES, UPGRADES
+from paddock.games.full_throttle.components import GEARS, SLOTS, TIRES, UPGRADES
 from paddock.games.full_throttle.deck import DECK, SUIT
 from paddock.games.full_throttle.lexicon import END_TURN, PLAY, SHIFT_DOWN, SHIFT_UP
-from paddock.games.full_throttle.model import DRIFT_AHEAD, IN_DRIFT, NO_DRIFT, Race
 from paddock.games.full_throttle.rules.speed import has_icon, waiting_token
 from paddock.games.full_throttle.rules.turn import shift_cost
 from paddock.games.full_throttle.rules.upgrades import FIRST_TURN_TIRES
+from paddock.games.full_throttle.state import Race
+from paddock.games.full_throttle.underway import DRIFT_AHEAD, IN_DRIFT, NO_DRIFT
 
 ICON_COST: Final[i64] = 300
 LAST_ICON_COST: Final[i64] = 3000

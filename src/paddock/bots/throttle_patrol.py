@@ -12,7 +12,8 @@ from paddock.bots.throttle_odds import SHOWN
 from paddock.bots.throttle_outlook import USUAL_CARDS, Outlook, Plan
 from paddock.games.full_throttle.courses import FAR, to_go
 from paddock.games.full_throttle.lexicon import BLOCK_LEFT, BLOCK_RIGHT, END_TURN
-from paddock.games.full_throttle.model import OFF, Race, shut_spaces
+from paddock.games.full_throttle.state import OFF, Race
+from paddock.games.full_throttle.terms import shut_spaces
 from paddock.games.full_throttle.underway import forget_turn
 
 FLEEING: Final[i64] = 0

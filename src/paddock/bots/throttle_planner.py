@@ -12,7 +12,7 @@ from paddock.bots.throttle_drive import NO_STEP, Drive
 from paddock.bots.throttle_loadout import best_loadout
 from paddock.bots.throttle_outlook import TIRE_PRICE, Outlook
 from paddock.bots.throttle_patrol import FLEEING, Patrol, beware
-from paddock.games.full_throttle.box import (
+from paddock.games.full_throttle.components import (
     AERODYNAMICS,
     GEARS,
     NITROUS,
@@ -40,7 +40,10 @@ from paddock.games.full_throttle.lexicon import (
     USE,
 )
 from paddock.games.full_throttle.loadout import rank_of
-from paddock.games.full_throttle.model import (
+from paddock.games.full_throttle.rules.setup import tokens_to_place
+from paddock.games.full_throttle.rules.speed import minimum_speed
+from paddock.games.full_throttle.rules.upgrades import FIRST_TURN_TIRES
+from paddock.games.full_throttle.state import (
     AFTER,
     BEFORE,
     CHOOSING_SPEED,
@@ -53,9 +56,6 @@ from paddock.games.full_throttle.model import (
     TUNING_HAND,
     Race,
 )
-from paddock.games.full_throttle.rules.setup import tokens_to_place
-from paddock.games.full_throttle.rules.speed import minimum_speed
-from paddock.games.full_throttle.rules.upgrades import FIRST_TURN_TIRES
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import Action, Decision, Game, S, V
 

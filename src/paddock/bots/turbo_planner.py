@@ -11,20 +11,16 @@ from paddock.bots.turbo_chart import Chart
 from paddock.bots.turbo_rehearsal import NO_WAY, Rehearsal
 from paddock.games.tiny_turbo_cars.boards import IMPASSABLE, OBSTACLE
 from paddock.games.tiny_turbo_cars.controller import ARRANGEMENTS, CELLS, arrange
-from paddock.games.tiny_turbo_cars.model import (
-    CARS,
+from paddock.games.tiny_turbo_cars.lexicon import (
     DONE,
     END_TURN,
-    FLIGHT,
     FLY,
-    GRID,
     PICK,
     PLACE,
-    SLIDE,
     SPEND_SHIELD,
     STAY,
-    Race,
 )
+from paddock.games.tiny_turbo_cars.state import CARS, FLIGHT, GRID, SLIDE, Race
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import Action, Decision, Game, S, V
 
@@ -94,9 +90,9 @@ class MachinePlanner(TurboPlanner):
 
 def is_last(state: Race, seat: i64) -> bool:
     """Whether the saddest smile is its own already; without a clock it may still go to others."""
-    if state.course.is_untimed:
+    if state.terms.is_untimed:
         return False
-    return all(state.done[other] != 0 for other in range(state.course.seats) if other != seat)
+    return all(state.done[other] != 0 for other in range(state.terms.seats) if other != seat)
 
 
 def best_car(state: Race, seat: i64, chart: Chart, options: list[i64], rng: Rng) -> i64:

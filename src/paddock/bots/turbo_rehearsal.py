@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from paddock.bots.turbo_chart import ROW, Chart
 from paddock.games.tiny_turbo_cars.controller import FIRST_CELL, LAST_CELL
-from paddock.games.tiny_turbo_cars.model import OFF_TRACK, Race
 from paddock.games.tiny_turbo_cars.rules.programming import slide
 from paddock.games.tiny_turbo_cars.rules.racing import (
     SHIELD_SPACES,
@@ -20,6 +19,7 @@ from paddock.games.tiny_turbo_cars.rules.racing import (
 )
 from paddock.games.tiny_turbo_cars.rules.track import drive
 from paddock.games.tiny_turbo_cars.slide_table import NEXT
+from paddock.games.tiny_turbo_cars.state import OFF_TRACK, Race
 from paddock.kernel.model import Event
 
 HOME: Final[i64] = 40 * ROW
@@ -99,7 +99,7 @@ class Rehearsal:
         start = self.start
         draft = self.draft
         draft.slippery = start.slippery
-        for seat in range(start.course.seats):
+        for seat in range(start.terms.seats):
             draft.space[seat] = start.space[seat]
             draft.battery[seat] = start.battery[seat]
             draft.shield[seat] = start.shield[seat]
@@ -114,7 +114,7 @@ class Rehearsal:
         worth += (LYING if draft.lying[seat] else STANDING)[draft.battery[seat]]
         if space >= self.chart.first_past:
             worth += HOME
-        for other in range(draft.course.seats):
+        for other in range(draft.terms.seats):
             if other != seat:
                 worth += HIT * (self.start.battery[other] - draft.battery[other])
                 worth += HIT * (self.start.shield[other] - draft.shield[other])

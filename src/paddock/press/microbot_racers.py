@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from paddock.games.microbot_racers.actions import KINDS
-from paddock.games.microbot_racers.course import ActionCard, load_action_card
+from paddock.games.microbot_racers.action_card import ActionCard, load_action_card
 from paddock.games.microbot_racers.faces import LETTERS, LIE_WORDS, SIDES, Cards, load_cards
+from paddock.games.microbot_racers.lexicon import KINDS
 from paddock.games.microbot_racers.ring import find_line
 from paddock.games.microbot_racers.table import FACINGS, SQUARE_IDS
 from paddock.press.microbot.action_card import ACTION_CARD_SIZE, Space, draw_side, spaces_of

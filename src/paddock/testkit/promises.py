@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
-from paddock.games.full_throttle.box import CONTROL
+from paddock.games.full_throttle.components import CONTROL
 from paddock.games.full_throttle.deck import CARDS
-from paddock.games.full_throttle.model import IN_DECK, IN_HAND
-from paddock.games.full_throttle.model import Race as Streets
-from paddock.games.tiny_turbo_cars.model import Race as Controllers
+from paddock.games.full_throttle.state import IN_DECK, IN_HAND
+from paddock.games.full_throttle.state import Race as Streets
+from paddock.games.tiny_turbo_cars.state import Race as Controllers
 from paddock.games.trafic_turbo.deck import DECK, NO_CARD
-from paddock.games.trafic_turbo.model import Race
+from paddock.games.trafic_turbo.state import Race
 from paddock.kernel.model import Notation
 
 Counted = Callable[[Any], object]
@@ -50,7 +50,7 @@ def trafic_turbo_cards(race: Race) -> dict[str, int]:
 
 def tiny_turbo_tokens(race: Controllers) -> tuple[object, ...]:
     """The tiles of every controller, and all shields, given out or not."""
-    seats = range(int(race.course.seats))
+    seats = range(int(race.terms.seats))
     tiles = [sorted(race.tiles[16 * seat : 16 * seat + 16]) for seat in seats]
     return tiles, race.supply() + sum(race.shield), race.supply() >= 0
 

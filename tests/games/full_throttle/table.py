@@ -17,18 +17,18 @@ from textwrap import dedent
 import pytest
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import KINDS, UPGRADES
+from paddock.games.full_throttle.components import KINDS, UPGRADES
 from paddock.games.full_throttle.courses import WAYS, Course
 from paddock.games.full_throttle.deck import DECK, SUIT
 from paddock.games.full_throttle.drivers import DRIVERS
 from paddock.games.full_throttle.game import FullThrottle
-from paddock.games.full_throttle.model import BEFORE, NITROUS_DRAW, OFF, Race
 from paddock.games.full_throttle.plan import Card, Plan
 from paddock.games.full_throttle.routes import Route
 from paddock.games.full_throttle.rules.cards import put_in_hand
 from paddock.games.full_throttle.rules.setup import make_terms, new_race
 from paddock.games.full_throttle.rules.speed import speed_row
-from paddock.games.full_throttle.scene import Scene
+from paddock.games.full_throttle.state import BEFORE, NITROUS_DRAW, OFF, Race
+from paddock.games.full_throttle.view import Scene
 from paddock.kernel.destinations import destinations
 from paddock.kernel.model import Destination, Event, Moved, Outcome, RuleId, Seat
 from paddock.kernel.play import notation, play, set_up

@@ -6,11 +6,12 @@ from time import process_time
 
 import pytest
 
-from paddock.games.full_throttle.box import AERODYNAMICS, KINDS, UPGRADES
+from paddock.games.full_throttle.components import AERODYNAMICS, KINDS, UPGRADES
 from paddock.games.full_throttle.courses import COURSES
 from paddock.games.full_throttle.drivers import DRIVERS
-from paddock.games.full_throttle.model import DRIFT_AHEAD, IN_DRIFT, MOVE, NO_DRIFT, Race
 from paddock.games.full_throttle.rules.steps import legal_steps
+from paddock.games.full_throttle.state import MOVE, Race
+from paddock.games.full_throttle.underway import DRIFT_AHEAD, IN_DRIFT, NO_DRIFT
 from paddock.kernel.destinations import destinations, searched
 from paddock.kernel.dice import Rng, seeded
 from paddock.kernel.model import Destination

@@ -8,10 +8,11 @@ import pytest
 
 from paddock.bots.bot import any_answer
 from paddock.games.microbot_racers.faces import is_blocked
-from paddock.games.microbot_racers.game import CARDS, LAYOUTS
-from paddock.games.microbot_racers.model import NOBODY, Race
+from paddock.games.microbot_racers.game import LAYOUTS
 from paddock.games.microbot_racers.promise import promise
+from paddock.games.microbot_racers.state import NOBODY, Race
 from paddock.games.microbot_racers.table import CARD_SQUARES, COLUMNS, DOORS
+from paddock.games.microbot_racers.terms import CARDS
 from paddock.games.microbot_racers.ways import NO_WAY, all_ways_out, to_go
 from paddock.games.microbot_racers.worth import WON, standing
 from paddock.kernel.dice import seeded

@@ -38,7 +38,7 @@ def fits(tiles: vec[i64], lines: str) -> bool:
 
 def fewest(tiles: vec[i64], lines: str) -> int:
     """By trying everything, slide by slide."""
-    seen = {written(tiles)}
+    look = {written(tiles)}
     layer = [tiles]
     for slides in range(12):
         if any(fits(one, lines) for one in layer):
@@ -47,8 +47,8 @@ def fewest(tiles: vec[i64], lines: str) -> int:
         for one in layer:
             ways = [i64(way) for way in range(4) if can_slide(gap_of(one), way)]
             for after in [slid(one, [way]) for way in ways]:
-                if written(after) not in seen:
-                    seen.add(written(after))
+                if written(after) not in look:
+                    look.add(written(after))
                     further.append(after)
         layer = further
     raise AssertionError("further than a test should look")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paddock.games.trafic_turbo.deck import DECK, NO_CARD
-from paddock.games.trafic_turbo.model import Race
+from paddock.games.trafic_turbo.state import Race
 from paddock.kernel.dice import Rng, seeded
 from paddock.kernel.model import CHANCE, SPECTATOR
 from paddock.kernel.play import draw

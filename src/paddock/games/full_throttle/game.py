@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from paddock.games.full_throttle.courses import COURSES, own_course
 from paddock.games.full_throttle.deck import DECK
 from paddock.games.full_throttle.events import EVENTS
-from paddock.games.full_throttle.imagining import imagine
 from paddock.games.full_throttle.lexicon import (
     BLOCK_LEFT,
     CONTROL_TOKEN,
@@ -25,25 +24,6 @@ from paddock.games.full_throttle.lexicon import (
     USE,
 )
 from paddock.games.full_throttle.loadout import loadout, read, written
-from paddock.games.full_throttle.model import (
-    AFTER,
-    BEFORE,
-    CHOOSING_SPEED,
-    CONTROL_DRAW,
-    DEALING,
-    DISCARDING,
-    GRID,
-    LOADOUT,
-    MOVE,
-    NITROUS_DRAW,
-    OVER,
-    PAYING,
-    RELAY,
-    SPEED_DRAW,
-    TUNING_DRAW,
-    TUNING_HAND,
-    Race,
-)
 from paddock.games.full_throttle.objections import objection
 from paddock.games.full_throttle.pointing import spot, target, toll
 from paddock.games.full_throttle.rules.cards import (
@@ -94,9 +74,27 @@ from paddock.games.full_throttle.rules.upgrades import (
     tuning_choices,
     use,
 )
-from paddock.games.full_throttle.scene import Scene
 from paddock.games.full_throttle.scouting import scouted
-from paddock.games.full_throttle.sight import look
+from paddock.games.full_throttle.state import (
+    AFTER,
+    BEFORE,
+    CHOOSING_SPEED,
+    CONTROL_DRAW,
+    DEALING,
+    DISCARDING,
+    GRID,
+    LOADOUT,
+    MOVE,
+    NITROUS_DRAW,
+    OVER,
+    PAYING,
+    RELAY,
+    SPEED_DRAW,
+    TUNING_DRAW,
+    TUNING_HAND,
+    Race,
+)
+from paddock.games.full_throttle.view import Scene, imagine, look
 from paddock.games.full_throttle.worth import worth
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import (

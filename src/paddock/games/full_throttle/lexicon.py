@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import GEARS, HIGHEST_CONTROL, KINDS, SEATS, UPGRADES
+from paddock.games.full_throttle.components import GEARS, HIGHEST_CONTROL, KINDS, SEATS, UPGRADES
 from paddock.games.full_throttle.courses import WAYS, Course
 from paddock.games.full_throttle.deck import FASTEST, SUIT
 from paddock.games.full_throttle.drivers import DRIVERS

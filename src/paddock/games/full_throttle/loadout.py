@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import KINDS, LIMITS, MOST_UPGRADES, UPGRADES
+from paddock.games.full_throttle.components import KINDS, LIMITS, MOST_UPGRADES, UPGRADES
 from paddock.games.full_throttle.drivers import DRIVERS
 from paddock.kernel.model import Notation
 

@@ -14,7 +14,8 @@ from paddock.games.full_throttle.lexicon import (
     OBSTACLE,
     STOP,
 )
-from paddock.games.full_throttle.model import (
+from paddock.games.full_throttle.rules.steps import step_space
+from paddock.games.full_throttle.state import (
     AFTER,
     BLOCKS,
     CARS,
@@ -23,7 +24,6 @@ from paddock.games.full_throttle.model import (
     OBSTACLES,
     Race,
 )
-from paddock.games.full_throttle.rules.steps import step_space
 from paddock.kernel.model import Event, Target
 
 NOTHING: Final = Target()

@@ -12,10 +12,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.lexicon import DIAGONAL_LEFT, LEFT, RIGHT, STOP
-from paddock.games.full_throttle.model import IN_DRIFT, NO_DRIFT, TO_LEFT, TO_RIGHT, Race
 from paddock.games.full_throttle.pointing import CRASH
 from paddock.games.full_throttle.rules.movement import corner_price, is_helped
 from paddock.games.full_throttle.rules.steps import legal_steps, step_cost, step_space
+from paddock.games.full_throttle.state import Race
+from paddock.games.full_throttle.underway import IN_DRIFT, NO_DRIFT, TO_LEFT, TO_RIGHT
 from paddock.kernel.model import Destination, Notation, RuleId
 
 ROOM: Final[i64] = 64

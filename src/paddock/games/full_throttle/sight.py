@@ -1,4 +1,4 @@
-"""What a seat sees of a race, built up from nothing."""
+"""The parts of a view: pieces, cards, tokens and flags as a seat may see them."""
 
 from __future__ import annotations
 
@@ -6,101 +6,25 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import LIMITS, SLOTS, UPGRADES
+from paddock.games.full_throttle.components import LIMITS, UPGRADES
 from paddock.games.full_throttle.deck import DECK
 from paddock.games.full_throttle.drivers import DRIVERS
 from paddock.games.full_throttle.loadout import MOST_TOKENS
-from paddock.games.full_throttle.model import (
+from paddock.games.full_throttle.rules.speed import has_icon, speed_row
+from paddock.games.full_throttle.state import (
     BLOCKS,
     CARS,
     DISCARDED,
-    DRIFTS,
-    ENDINGS,
     IN_DECK,
     IN_HAND,
-    NOBODY,
     OFF,
     ON_TABLE,
-    PHASES,
-    SIDES,
     Race,
 )
-from paddock.games.full_throttle.rules.finish import spaces_to_go
-from paddock.games.full_throttle.rules.penalties import hand_limit
-from paddock.games.full_throttle.rules.setup import tokens_to_place
-from paddock.games.full_throttle.rules.speed import has_icon, minimum_speed, speed_row
-from paddock.games.full_throttle.rules.turn import shift_cost
-from paddock.games.full_throttle.scene import Scene
+from paddock.games.full_throttle.underway import NOBODY
 from paddock.kernel.model import Seat
 
 SHOWN_LIMITS: Final = tuple([0 if limit > MOST_TOKENS else int(limit) for limit in LIMITS])
-
-
-def look(state: Race, seat: Seat) -> Scene:
-    """§setup.secret All that is open, and of what is secret the seat's own."""
-    terms = state.terms
-    seats = range(int(terms.seats))
-    hand, discard, table = cards_seen(state, seat)
-    return Scene(
-        seat=seat,
-        course=terms.written[0],
-        obstacles=terms.written[1],
-        upgrades=terms.written[2],
-        drivers=terms.written[3],
-        damage=terms.is_damaging,
-        title=terms.course.title,
-        map=terms.course.map,
-        teams=terms.is_tag_team,
-        length=terms.length,
-        limits=SHOWN_LIMITS,
-        phase=PHASES[state.phase],
-        round=state.round,
-        turn=state.turn,
-        first=state.first,
-        pieces=pieces(state),
-        driver=tuple([driver_name(state, other) for other in seats]),
-        gears=tuple(state.gear),
-        hands=tuple(state.hand),
-        hand_sizes=tuple([int(state.at_wheel(other).hand) for other in seats]),
-        hand=hand,
-        deck=len(state.deck),
-        discard=discard,
-        loaded=tuple([loaded != 0 for loaded in state.loaded]),
-        tokens=tuple([tokens_seen(state, other, seat) for other in seats]),
-        to_load=tuple([int(tokens_to_place(state, other)) for other in seats]),
-        slots=tuple([tuple(state.slot[s * SLOTS : s * SLOTS + SLOTS]) for s in seats]),
-        damages=tuple(state.worn),
-        turns=tuple(state.turns),
-        to_go=tuple([int(spaces_to_go(state, other)) for other in seats]),
-        home=tuple(state.home),
-        home_speed=tuple(state.home_speed),
-        out=tuple(state.out),
-        ending=ENDINGS[state.ending],
-        resume=PHASES[state.resume] if state.resume else "",
-        owed=state.owed,
-        shift=state.shift,
-        up_cost=shift_cost(state, 1) if state.turn != NOBODY else 0,
-        down_cost=shift_cost(state, -1) if state.turn != NOBODY else 0,
-        penalties=state.penalties,
-        hand_limit=hand_limit(state, state.turn) if state.turn != NOBODY else 0,
-        played=table,
-        set_gear=state.set_gear,
-        set_count=state.set_count,
-        drawn=tuple([DECK.names[card] for card in state.drawn]),
-        row=row_read(state),
-        speeds=tuple([int(DECK.speed(card, state.row)) for card in state.drawn]),
-        icons=tuple([card_icon(state, card) for card in state.drawn]),
-        minimum=int(minimum_speed(state)),
-        added=state.added,
-        speed=state.speed,
-        left=state.left,
-        side=SIDES[state.side],
-        tires=state.tires,
-        drift=DRIFTS[state.drift],
-        diagonals=state.diagonals,
-        ignored=state.ignored,
-        flags=tuple([name for name, is_set in flags(state) if is_set]),
-    )
 
 
 def pieces(state: Race) -> dict[str, str]:
@@ -172,3 +96,15 @@ def flags(state: Race) -> tuple[tuple[str, bool], ...]:
         ("barrier", state.on_barrier),
         ("relay", state.relays),
     )
+
+
+def recall_flags(race: Race, flags: tuple[str, ...]) -> None:
+    race.stepped = "stepped" in flags
+    race.is_turbo = "turbo" in flags
+    race.is_transmission = "transmission" in flags
+    race.is_aero = "aerodynamics" in flags
+    race.is_powered = "power" in flags
+    race.is_handled = "handling" in flags
+    race.is_controlled = "control" in flags
+    race.on_barrier = "barrier" in flags
+    race.relays = "relay" in flags

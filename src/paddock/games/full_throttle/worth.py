@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import GEARS, UPGRADES
+from paddock.games.full_throttle.components import GEARS, UPGRADES
 from paddock.games.full_throttle.deck import CARDS, DECK
-from paddock.games.full_throttle.model import OFF, Race
 from paddock.games.full_throttle.rules.penalties import hand_limit
+from paddock.games.full_throttle.state import OFF, Race
 
 SPACE: Final[i64] = 100
 PROMISED: Final[i64] = 90

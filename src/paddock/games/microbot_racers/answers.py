@@ -6,7 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.actions import (
+from paddock.games.microbot_racers.events import SwitchLeft
+from paddock.games.microbot_racers.layouts import RANDOM_LAYOUTS
+from paddock.games.microbot_racers.lexicon import (
     DRIFT_LEFT,
     LEAVE_FIRST,
     LEAVE_SWITCH,
@@ -19,9 +21,15 @@ from paddock.games.microbot_racers.actions import (
     STAND,
     TAKE_FIRST,
 )
-from paddock.games.microbot_racers.events import SwitchLeft
-from paddock.games.microbot_racers.layouts import RANDOM_LAYOUTS
-from paddock.games.microbot_racers.model import (
+from paddock.games.microbot_racers.rules.ending import is_over
+from paddock.games.microbot_racers.rules.first import leave_first, roll_for_first, take_first
+from paddock.games.microbot_racers.rules.hazards import roll_yellow
+from paddock.games.microbot_racers.rules.manoeuvres import jump, lose, run, runnable
+from paddock.games.microbot_racers.rules.movement import go_on
+from paddock.games.microbot_racers.rules.selecting import pass_pick, select, selectable
+from paddock.games.microbot_racers.rules.setup import lay, stand, standing_room
+from paddock.games.microbot_racers.rules.switches import set_off
+from paddock.games.microbot_racers.state import (
     ASKING,
     LAYING,
     OVER,
@@ -35,14 +43,6 @@ from paddock.games.microbot_racers.model import (
     YELLOW,
     Race,
 )
-from paddock.games.microbot_racers.rules.ending import is_over
-from paddock.games.microbot_racers.rules.first import leave_first, roll_for_first, take_first
-from paddock.games.microbot_racers.rules.hazards import roll_yellow
-from paddock.games.microbot_racers.rules.manoeuvres import jump, lose, run, runnable
-from paddock.games.microbot_racers.rules.movement import go_on
-from paddock.games.microbot_racers.rules.selecting import pass_pick, select, selectable
-from paddock.games.microbot_racers.rules.setup import lay, stand, standing_room
-from paddock.games.microbot_racers.rules.switches import set_off
 from paddock.kernel.model import CHANCE, Decision, Event, RuleId, wide
 
 Asked = tuple[Decision, ...]

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.actions import LEXICON, STAND
 from paddock.games.microbot_racers.answers import asked, carry_out
-from paddock.games.microbot_racers.course import load_action_card, make_course
 from paddock.games.microbot_racers.events import EVENT_TYPES
-from paddock.games.microbot_racers.faces import load_cards
 from paddock.games.microbot_racers.layouts import (
     EMPTY,
     RANDOM,
@@ -22,20 +18,12 @@ from paddock.games.microbot_racers.layouts import (
     own_layout,
     read_layout,
 )
-from paddock.games.microbot_racers.model import (
-    DRAW,
-    ENDINGS,
-    LAYING,
-    OVER,
-    Course,
-    Race,
-    Track,
-    new_race,
-)
+from paddock.games.microbot_racers.lexicon import LEXICON, STAND
 from paddock.games.microbot_racers.preview import moves_on, previewed
-from paddock.games.microbot_racers.ring import Line, check_ring, find_line
-from paddock.games.microbot_racers.seen import as_seen, from_view, lies_in
+from paddock.games.microbot_racers.state import DRAW, ENDINGS, LAYING, OVER, Race, new_race
 from paddock.games.microbot_racers.table import ROBOT_IDS, SQUARE_IDS
+from paddock.games.microbot_racers.terms import sound_line, terms_from
+from paddock.games.microbot_racers.view import Track, imagine, look
 from paddock.games.microbot_racers.worth import standing
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
@@ -56,24 +44,8 @@ from paddock.kernel.model import (
     View,
 )
 
-CARDS: Final = load_cards()
-ACTION_CARD: Final = load_action_card()
 LAYOUTS: Final = load_layouts()
 STANDARD: Final = next(iter(LAYOUTS))
-MOST_REMEMBERED: Final = 256
-"""Layouts of one's own that are known to be sound, and courses: a memory that changes no answer."""
-
-
-@lru_cache(MOST_REMEMBERED)
-def sound_line(lies: tuple[int, ...]) -> Line:
-    """The line of a layout, which is checked when it is first raced on and not every time."""
-    return check_ring(CARDS, list(lies))
-
-
-@lru_cache(MOST_REMEMBERED)
-def course_from(line: Line, side: str, laps: int) -> Course:
-    """A course, which depends on no card but the one with the line."""
-    return make_course(CARDS, line, ACTION_CARD, side, laps)
 
 
 class MicrobotRacers(Game[Race, Track]):
@@ -102,13 +74,11 @@ class MicrobotRacers(Game[Race, Track]):
         if lies is None:
             lies = read_layout(layout)
         line = sound_line(tuple(lies))
-        course = course_from(line, setup.option("action_card"), int(setup.option("laps")))
+        terms = terms_from(line, setup.option("action_card"), int(setup.option("laps")))
         if layout != RANDOM:
-            return new_race(course, list(lies))
+            return new_race(terms, list(lies))
         start = line.place
-        race = new_race(
-            course, [lie if place == start else EMPTY for place, lie in enumerate(lies)]
-        )
+        race = new_race(terms, [lie if place == start else EMPTY for place, lie in enumerate(lies)])
         race.phase = LAYING
         return race
 
@@ -133,25 +103,24 @@ class MicrobotRacers(Game[Race, Track]):
         return Outcome((1, 2) if state.winner == 0 else (2, 1), rule)
 
     def view(self, state: Race, seat: Seat) -> Track:
-        return as_seen(state, seat)
+        return look(state, seat)
 
     def imagine(self, view: Track, rng: Rng) -> Race:
-        line = find_line(CARDS, lies_in(view))
-        return from_view(course_from(line, view.action_card, view.race_laps), view)
+        return imagine(view, rng)
 
     def worth(self, state: Race, seat: Seat) -> i64:
         return standing(state, seat)
 
     def spell(self, state: Race, decision: Decision, action: Action) -> Notation:
-        return lay_notation(state.course.start_place, state.lies, action)
+        return lay_notation(state.terms.start_place, state.lies, action)
 
     def unspell(self, state: Race, decision: Decision, notation: Notation) -> Action:
-        return number_of_notation(state.course.start_place, state.lies, notation)
+        return number_of_notation(state.terms.start_place, state.lies, notation)
 
     def target(self, state: Race, seat: Seat, action: Action) -> Target:
         """The robot that an action sets going, from where it stands."""
-        if STAND <= action < STAND + len(state.course.line):
-            return Target(ROBOT_IDS[seat], SQUARE_IDS[state.course.line[action - STAND]])
+        if STAND <= action < STAND + len(state.terms.line):
+            return Target(ROBOT_IDS[seat], SQUARE_IDS[state.terms.line[action - STAND]])
         if not moves_on(action):
             return NO_TARGET
         return Target(ROBOT_IDS[seat], SQUARE_IDS[state.at[seat]])

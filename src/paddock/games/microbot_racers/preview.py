@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.actions import LEAVE_SWITCH, ROLL, RUN, SET_OFF
 from paddock.games.microbot_racers.answers import asked, carry_out
 from paddock.games.microbot_racers.events import Damaged, Destroyed, Finished, Lost
-from paddock.games.microbot_racers.model import RED, SWITCH, TURNED, YELLOW, Race
+from paddock.games.microbot_racers.lexicon import LEAVE_SWITCH, ROLL, RUN, SET_OFF
 from paddock.games.microbot_racers.rules.hazards import roller, under
+from paddock.games.microbot_racers.state import RED, SWITCH, TURNED, YELLOW, Race
 from paddock.games.microbot_racers.table import ROBOT_IDS, SQUARE_IDS
 from paddock.kernel.model import NO_PREVIEW, Event, Moved, Preview, Risk, RuleId
 

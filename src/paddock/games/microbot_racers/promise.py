@@ -9,7 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.actions import (
+from paddock.games.microbot_racers.faces import PIT, is_hazard
+from paddock.games.microbot_racers.lexicon import (
     COUNT,
     DRIFT_LEFT,
     JUMP_2,
@@ -20,9 +21,8 @@ from paddock.games.microbot_racers.actions import (
     is_forward,
     is_jump,
 )
-from paddock.games.microbot_racers.faces import PIT, is_hazard
-from paddock.games.microbot_racers.model import FULL_HEALTH, RED, Race, kind_at
 from paddock.games.microbot_racers.rules.collisions import is_wall
+from paddock.games.microbot_racers.state import FULL_HEALTH, RED, Race, kind_at
 from paddock.games.microbot_racers.table import NEXT, OUT, PLACE_OF, PLACES, SQUARES
 from paddock.games.microbot_racers.ways import to_go
 
@@ -103,7 +103,7 @@ class Trial:
             return
         crossed = (i64(PLACE_OF[square]) - i64(PLACE_OF[self.square])) & (PLACES - 1)
         if crossed:
-            forward = (crossed < PLACES // 2) == (self.state.course.direction > 0)
+            forward = (crossed < PLACES // 2) == (self.state.terms.direction > 0)
             self.counted += 1 if forward else -1
         self.square = square
         if is_hazard(kind_at(self.state, square)):
@@ -153,7 +153,7 @@ def best(trial: Trial, markers: i64) -> i64:
     """§movement.tried Every marker is run, in the best order; what is not allowed is lost."""
     found = NOTHING
     if not trial.halted:
-        masks = trial.state.course.masks
+        masks = trial.state.terms.masks
         for kind in range(COUNT):
             own = masks[kind] & markers
             if own and trial.is_allowed(kind):

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.games.microbot_racers.faces import beside, is_blocked
-from paddock.games.microbot_racers.model import Race
+from paddock.games.microbot_racers.state import Race
 from paddock.games.microbot_racers.table import (
     CARD_SQUARES,
     DOORS,
@@ -60,25 +60,26 @@ EDGE_AHEAD: Final[bytes] = all_edges()
 
 def to_go(state: Race, square: i64, counted: i64) -> i64:
     """The squares to the end of the race, over the cards as they lie, from one of the table."""
+    steps = all_ways_out(state.terms.faces)
     place = i64(PLACE_OF[square])
-    left = way_out(state, place, i64(LOCAL_OF[square]))
-    cards = PLACES * state.course.laps - counted
+    left = way_out(steps, state, place, i64(LOCAL_OF[square]))
+    cards = PLACES * state.terms.laps - counted
     rounds = cards // PLACES
     for number in range(PLACES if rounds else cards):
-        place = (place + state.course.direction) & (PLACES - 1)
-        across = way_across(state, place)
+        place = (place + state.terms.direction) & (PLACES - 1)
+        across = way_across(steps, state, place)
         left += across * (rounds + 1 if number < cards % PLACES else rounds)
     return left
 
 
-def way_out(state: Race, place: i64, local: i64) -> i64:
+def way_out(steps: bytes, state: Race, place: i64, local: i64) -> i64:
     """The steps from a square of a card onto the next card of the race."""
-    edge = i64(EDGE_AHEAD[place if state.course.direction > 0 else PLACES + place])
-    return i64(state.course.ways_out[(state.lies[place] * 4 + edge) * CARD_SQUARES + local])
+    edge = i64(EDGE_AHEAD[place if state.terms.direction > 0 else PLACES + place])
+    return i64(steps[(state.lies[place] * 4 + edge) * CARD_SQUARES + local])
 
 
-def way_across(state: Race, place: i64) -> i64:
+def way_across(steps: bytes, state: Race, place: i64) -> i64:
     """The steps over a whole card."""
-    edge = EDGE_AHEAD[PLACES + place if state.course.direction > 0 else place]
+    edge = EDGE_AHEAD[PLACES + place if state.terms.direction > 0 else place]
     doors = DOORS[edge]
-    return min(way_out(state, place, doors[0]), way_out(state, place, doors[1]))
+    return min(way_out(steps, state, place, doors[0]), way_out(steps, state, place, doors[1]))

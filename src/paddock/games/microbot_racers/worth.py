@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.model import DRAW, NOBODY, Race
 from paddock.games.microbot_racers.promise import promise
+from paddock.games.microbot_racers.state import DRAW, NOBODY, Race
 
 WON: Final[i64] = 100_000
 

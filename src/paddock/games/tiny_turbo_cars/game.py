@@ -17,28 +17,17 @@ from paddock.games.tiny_turbo_cars.controller import (
     written,
 )
 from paddock.games.tiny_turbo_cars.events import EVENT_TYPES
-from paddock.games.tiny_turbo_cars.model import (
-    CARS,
+from paddock.games.tiny_turbo_cars.lexicon import (
     DONE,
     END_TURN,
-    ENDINGS,
-    FLIGHT,
     FLY,
-    GRID,
     LAY,
     LEXICON,
-    OVER,
     PICK,
     PLACE,
-    SCRAMBLE,
-    SLIDE,
-    SPEND,
     SPEND_SHIELD,
     STAY,
     TIME_UP,
-    TRACK,
-    Floor,
-    Race,
 )
 from paddock.games.tiny_turbo_cars.notices import PIECES
 from paddock.games.tiny_turbo_cars.rules.programming import (
@@ -63,11 +52,23 @@ from paddock.games.tiny_turbo_cars.rules.setup import (
     new_race,
     pick_car,
     place_car,
-    read_course,
+    read_terms,
     starts_left,
 )
-from paddock.games.tiny_turbo_cars.sight import imagined, seen
+from paddock.games.tiny_turbo_cars.state import (
+    CARS,
+    ENDINGS,
+    FLIGHT,
+    GRID,
+    OVER,
+    SCRAMBLE,
+    SLIDE,
+    SPEND,
+    TRACK,
+    Race,
+)
 from paddock.games.tiny_turbo_cars.track import own_track, track_title
+from paddock.games.tiny_turbo_cars.view import Floor, imagine, look
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
     CHANCE,
@@ -148,7 +149,7 @@ class TinyTurboCars(Game[Race, Floor]):
 
     def start(self, setup: Setup) -> Race:
         return new_race(
-            read_course(
+            read_terms(
                 setup.seats,
                 setup.option("edition"),
                 setup.option("clock"),
@@ -200,10 +201,10 @@ class TinyTurboCars(Game[Race, Floor]):
         return Outcome(tuple([int(place) for place in state.home]), ENDINGS[state.ending])
 
     def view(self, state: Race, seat: Seat) -> Floor:
-        return seen(state, seat)
+        return look(state, seat)
 
     def imagine(self, view: Floor, rng: Rng) -> Race:
-        return imagined(view, rng)
+        return imagine(view, rng)
 
     def round(self, state: Race) -> int:
         return int(state.round)
@@ -217,7 +218,7 @@ class TinyTurboCars(Game[Race, Floor]):
 
     def countdown(self, state: Race) -> int:
         """§programming.countdown"""
-        return COUNTDOWN if state.phase == SLIDE and not state.course.is_untimed else 0
+        return COUNTDOWN if state.phase == SLIDE and not state.terms.is_untimed else 0
 
     def spell(self, state: Race, decision: Decision, action: Action) -> Notation:
         return SCRAMBLE_WORD + written(arrangement(action))
@@ -245,12 +246,12 @@ def sliding(state: Race) -> tuple[Decision, ...]:
     if first != BOTH_CONTENT and second != BOTH_CONTENT:
         return PAIRS[first] + PAIRS[PLACES * PLACES + second]
     pair = first if second == BOTH_CONTENT else PLACES * PLACES + second
-    return PAIRS[pair] if state.course.is_untimed else LAST_PAIRS[pair]
+    return PAIRS[pair] if state.terms.is_untimed else LAST_PAIRS[pair]
 
 
 def pair_asked(state: Race, seat: i64) -> i64:
     """The place in a half of PAIRS of a seat and its neighbour."""
-    seats = state.course.seats
+    seats = state.terms.seats
     gap = CONTENT if seat >= seats or state.done[seat] else state.gap[seat]
     other = CONTENT if seat + 1 >= seats or state.done[seat + 1] else state.gap[seat + 1]
     return gap * PLACES + other

@@ -10,21 +10,6 @@ from paddock.games.trafic_turbo.circuit import CIRCUITS
 from paddock.games.trafic_turbo.deck import DECK
 from paddock.games.trafic_turbo.events import EVENTS
 from paddock.games.trafic_turbo.lexicon import ARROW, DRIVE, ROLL, TAKE
-from paddock.games.trafic_turbo.model import (
-    CARD,
-    CHOOSE,
-    GRID,
-    KEEPING,
-    LOOKING,
-    MOVE,
-    ORDER,
-    POLICE_MOVE,
-    ROLLING,
-    TRAFFIC_MOVE,
-    TURBO_MOVE,
-    Race,
-    Street,
-)
 from paddock.games.trafic_turbo.pointing import spot, target, toll, way, worth
 from paddock.games.trafic_turbo.rules.cards import (
     cards_to_take,
@@ -42,8 +27,22 @@ from paddock.games.trafic_turbo.rules.police import drive_police, police_steps
 from paddock.games.trafic_turbo.rules.setup import FIRST, bid, free_arrows, new_race, place_car
 from paddock.games.trafic_turbo.rules.steps import next_step
 from paddock.games.trafic_turbo.rules.traffic import drive_traffic, traffic_steps
-from paddock.games.trafic_turbo.street import imagine, look
+from paddock.games.trafic_turbo.state import (
+    CARD,
+    CHOOSE,
+    GRID,
+    KEEPING,
+    LOOKING,
+    MOVE,
+    ORDER,
+    POLICE_MOVE,
+    ROLLING,
+    TRAFFIC_MOVE,
+    TURBO_MOVE,
+    Race,
+)
 from paddock.games.trafic_turbo.track import find_track
+from paddock.games.trafic_turbo.view import Street, imagine, look
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
     Action,

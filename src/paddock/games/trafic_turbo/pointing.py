@@ -18,7 +18,8 @@ from paddock.games.trafic_turbo.lexicon import (
     RIGHT,
     STOP,
 )
-from paddock.games.trafic_turbo.model import (
+from paddock.games.trafic_turbo.rules.police import police_place
+from paddock.games.trafic_turbo.state import (
     CARS,
     GRID,
     MOVE,
@@ -34,7 +35,6 @@ from paddock.games.trafic_turbo.model import (
     is_traffic,
     rows_to_go,
 )
-from paddock.games.trafic_turbo.rules.police import police_place
 from paddock.kernel.model import Event, Target
 
 NOTHING: Final = Target()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.full_throttle.box import KINDS, SLOTS
+from paddock.games.full_throttle.components import KINDS, SLOTS
 from paddock.press.street.gear_cards import HEAT
 from paddock.press.street.light import CHALK, stroke
 from paddock.press.svg import circle, group, rect, symbol, text, use

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.full_throttle.box import ICONS
+from paddock.games.full_throttle.components import ICONS
 from paddock.games.full_throttle.deck import CARDS, DECK, gear_of
 from paddock.press.street.light import CHALK, DARK, INK, SEATS, SIGNAL, stroke
 from paddock.press.svg import circle, mixed, path, rect, symbol, tag, text, use

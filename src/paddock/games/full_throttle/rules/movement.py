@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import (
+from paddock.games.full_throttle.components import (
     AERODYNAMICS,
     HANDLING,
     NITROUS,
@@ -20,21 +20,12 @@ from paddock.games.full_throttle.events import (
     Stopped,
 )
 from paddock.games.full_throttle.lexicon import DIAGONAL_LEFT, LEFT, RIGHT, STOP
-from paddock.games.full_throttle.model import (
-    AFTER,
-    CARS,
-    DRIFT_AHEAD,
-    IN_DRIFT,
-    MOVE,
-    NO_DRIFT,
-    TO_LEFT,
-    TO_RIGHT,
-    Race,
-)
 from paddock.games.full_throttle.rules.ending import crash, end_turn
 from paddock.games.full_throttle.rules.finish import cross_finish, leave_race
 from paddock.games.full_throttle.rules.penalties import penalize
 from paddock.games.full_throttle.rules.steps import legal_steps, step_cost, step_space
+from paddock.games.full_throttle.state import AFTER, CARS, MOVE, Race
+from paddock.games.full_throttle.underway import DRIFT_AHEAD, IN_DRIFT, NO_DRIFT, TO_LEFT, TO_RIGHT
 from paddock.kernel.model import Event, Moved, RuleId
 
 

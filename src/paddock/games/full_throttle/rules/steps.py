@@ -14,7 +14,8 @@ from paddock.games.full_throttle.lexicon import (
     LEFT,
     RIGHT,
 )
-from paddock.games.full_throttle.model import OFF, TO_LEFT, TO_RIGHT, Race
+from paddock.games.full_throttle.state import OFF, Race
+from paddock.games.full_throttle.underway import TO_LEFT, TO_RIGHT
 
 BLOCKED_COST: Final[i64] = 3
 ONE: Final[i64] = 1

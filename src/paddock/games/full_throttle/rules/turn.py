@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import GEAR_NAMES, GEARS
+from paddock.games.full_throttle.components import GEAR_NAMES, GEARS
 from paddock.games.full_throttle.deck import SUIT
 from paddock.games.full_throttle.events import Shifted
 from paddock.games.full_throttle.lexicon import (
@@ -17,7 +17,6 @@ from paddock.games.full_throttle.lexicon import (
     SHIFT_UP,
     STOP,
 )
-from paddock.games.full_throttle.model import AFTER, BEFORE, PAYING, Race
 from paddock.games.full_throttle.rules.cards import discard_card
 from paddock.games.full_throttle.rules.ending import end_turn
 from paddock.games.full_throttle.rules.steps import legal_steps
@@ -27,6 +26,7 @@ from paddock.games.full_throttle.rules.upgrades import (
     add_upgrades_before,
     add_upgrades_moving,
 )
+from paddock.games.full_throttle.state import AFTER, BEFORE, PAYING, Race
 from paddock.kernel.model import Event
 
 UPSHIFT: Final[i64] = 3

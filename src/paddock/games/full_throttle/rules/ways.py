@@ -7,7 +7,8 @@ from functools import lru_cache
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.courses import FAR, WAYS, Course, is_straight, to_go
-from paddock.games.full_throttle.model import OFF, Terms
+from paddock.games.full_throttle.state import OFF
+from paddock.games.full_throttle.terms import Terms
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.circuit import VEHICLES
 from paddock.games.trafic_turbo.lexicon import DRIVE
-from paddock.games.trafic_turbo.model import (
+from paddock.games.trafic_turbo.rules.pile import end_card
+from paddock.games.trafic_turbo.state import (
     FREE,
     PIECES,
     TRAFFIC_MOVE,
@@ -17,7 +18,6 @@ from paddock.games.trafic_turbo.model import (
     has,
     is_traffic,
 )
-from paddock.games.trafic_turbo.rules.pile import end_card
 from paddock.games.trafic_turbo.track import OFF
 from paddock.kernel.model import Event, Moved, RuleId
 

@@ -1,4 +1,4 @@
-"""From the agreed options to the course of a race."""
+"""The action card: the spaces of its two sides, read from `cards/actions.toml`."""
 
 from __future__ import annotations
 
@@ -6,11 +6,7 @@ from dataclasses import dataclass
 from importlib import resources
 
 from paddock.games._shared.sheet import Sheet, read_sheet
-from paddock.games.microbot_racers.actions import KINDS
-from paddock.games.microbot_racers.faces import Cards
-from paddock.games.microbot_racers.model import Course
-from paddock.games.microbot_racers.ring import Line
-from paddock.games.microbot_racers.ways import all_ways_out
+from paddock.games.microbot_racers.lexicon import KINDS
 
 MOST_SPACES = 24
 
@@ -49,18 +45,3 @@ def read_spaces(sheet: Sheet, side: str) -> bytes:
             sheet.refuse(side, f"{action!r} is no action; there are {', '.join(KINDS)}.")
         spaces.append(KINDS.index(action))
     return bytes(spaces)
-
-
-def make_course(cards: Cards, line: Line, action_card: ActionCard, side: str, laps: int) -> Course:
-    return Course(
-        cards.faces,
-        all_ways_out(cards.faces),
-        line.place,
-        bytes(line.squares),
-        line.arrow,
-        line.direction,
-        action_card.sides[side],
-        side,
-        laps,
-        laps * action_card.turns_a_lap,
-    )

@@ -1,13 +1,16 @@
-"""What a seat sees, and a truth that it might be seeing."""
+"""The view of a race: its class, `look` builds one for a seat, `imagine` a race behind one."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.deck import DECK, HIDDEN, NO_CARD
-from paddock.games.trafic_turbo.model import (
+from paddock.games.trafic_turbo.rules.setup import new_race, stand_vehicles
+from paddock.games.trafic_turbo.rules.traffic import watch_all
+from paddock.games.trafic_turbo.state import (
     CARS,
     FREE,
     KEEPING,
@@ -22,15 +25,58 @@ from paddock.games.trafic_turbo.model import (
     VEHICLE,
     WAYS,
     Race,
-    Street,
     has,
     rows_to_go,
 )
-from paddock.games.trafic_turbo.rules.setup import new_race, stand_vehicles
-from paddock.games.trafic_turbo.rules.traffic import watch_all
 from paddock.games.trafic_turbo.track import OFF, find_track
 from paddock.kernel.dice import Rng
-from paddock.kernel.model import Seat
+from paddock.kernel.model import Seat, View
+
+
+@dataclass
+class Street(View):
+    """What one seat may know. Pieces, places and cards are named as the board names them."""
+
+    circuit: str
+    with_points: bool
+    phase: str
+    round: int
+    turn: Seat
+    order: tuple[Seat, ...]
+    bids: tuple[int, ...]
+    """Rolls for the first turn: 0 not rolled yet, -1 beaten; () once the order is known."""
+    pieces: dict[str, str]
+    opened: tuple[bool, ...]
+    to_go: tuple[int, ...]
+    waits: tuple[bool, ...]
+    fined: tuple[int, ...]
+    collisions: tuple[int, ...]
+    home: tuple[Seat, ...]
+    roll: int
+    left: int
+    driven: int
+    """Spaces driven so far in the move under way."""
+    pushed: tuple[Seat, ...]
+    """Whose cars it has pushed."""
+    sideways: str
+    warning: bool
+    maneuver: bool
+    stopped: bool
+    """Whether the seat whose turn it is was fined this turn."""
+    mirror: bool
+    """Whether the card being played was taken with a Mirror."""
+    changed: tuple[str, ...]
+    """Vehicles that have changed lanes with this Traffic card."""
+    origin: str
+    """Where the police car began, or where a driver with a Warning would be thrown back to."""
+    keeps: tuple[bool, ...]
+    own_card: str
+    drawn: str
+    pile: int
+    seen_pile: tuple[str, ...]
+    """The cards of the pile, for who looks through it with a Mirror."""
+    discard: tuple[str, ...]
+
 
 NO_NAME: Final = ""
 

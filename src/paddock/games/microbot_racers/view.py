@@ -1,23 +1,71 @@
-"""The view of a race, and a race from its view: in this game they hold the same."""
+"""The view of a race: its class, `look` builds one for a seat, `imagine` a race behind one."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.actions import KINDS, NONE
 from paddock.games.microbot_racers.faces import LIE_WORDS
 from paddock.games.microbot_racers.layouts import EMPTY, EMPTY_WORD, lie_word
-from paddock.games.microbot_racers.model import ENDINGS, PHASES, SWITCH, Course, Race, Track
+from paddock.games.microbot_racers.lexicon import KINDS, NONE
+from paddock.games.microbot_racers.ring import find_line
 from paddock.games.microbot_racers.rules.switches import lie_offered
+from paddock.games.microbot_racers.state import ENDINGS, PHASES, SWITCH, Race
 from paddock.games.microbot_racers.table import FACINGS, PLACE_OF, ROBOT_IDS, SQUARE_IDS, SQUARE_OF
+from paddock.games.microbot_racers.terms import CARDS, terms_from
+from paddock.kernel.dice import Rng
+from paddock.kernel.model import View
 
 
-def as_seen(state: Race, seat: int) -> Track:
+@dataclass(init=False)  # Made with every act: to be given all its fields at once would take longer.
+class Track(View):
+    """The table as everybody sees it."""
+
+    phase: str
+    action_card: str
+    race_laps: int
+    bound: int
+    turn: int
+    first: int
+    """P1; while that is asked and rolled for, P1 of the turn before; -1 before the first turn."""
+    actor: int
+    """The seat that chooses or rolls."""
+    cards: tuple[str, ...]
+    """How the card at each place lies, like `Bfu`; `-` before it is laid."""
+    offered: tuple[str, ...]
+    """The same once the switch that is offered is set off; empty where none is."""
+    pieces: dict[str, str]
+    facing: tuple[str, ...]
+    health: tuple[int, ...]
+    laps: tuple[int, ...]
+    counted: tuple[int, ...]
+    privilege: tuple[bool, ...]
+    drifted: tuple[bool, ...]
+    """Who has to move forward before the next drift."""
+    run_up: tuple[bool, ...]
+    """Who has the run-up for a jump."""
+    spaces: tuple[str, ...]
+    markers: tuple[int, ...]
+    """Whose marker lies on each space of the action card, -1 nobody's."""
+    pick: int
+    rolled: int
+    running: str
+    """The action that is being run."""
+    steps: int
+    due: tuple[int, ...]
+    """The seats that still roll for a hazard."""
+    winner: int
+    """The seat that has won, 2 in a draw, -1 before the end."""
+    ending: str
+
+
+def look(state: Race, seat: int) -> Track:
     track = Track(seat)
     track.phase = PHASES[state.phase]
-    track.action_card = state.course.side
-    track.race_laps = state.course.laps
-    track.bound = state.course.bound
+    track.action_card = state.terms.side
+    track.race_laps = state.terms.laps
+    track.bound = state.terms.bound
     track.turn = state.turn
     track.first = state.first if state.turn else -1
     track.actor = state.actor
@@ -31,8 +79,8 @@ def as_seen(state: Race, seat: int) -> Track:
     track.privilege = have(state.privilege)
     track.drifted = have(state.drifted)
     track.run_up = have(state.run_up)
-    track.spaces = state.course.words
-    track.markers = tuple([owner(state, space) for space in range(len(state.course.spaces))])
+    track.spaces = state.terms.words
+    track.markers = tuple([owner(state, space) for space in range(len(state.terms.spaces))])
     track.pick = state.pick
     track.rolled = state.rolled
     track.running = KINDS[state.running] if state.running != NONE else ""
@@ -74,10 +122,12 @@ def lies_in(view: Track) -> list[int]:
     return [EMPTY if word == EMPTY_WORD else LIE_WORDS.index(word) for word in view.cards]
 
 
-def from_view(course: Course, view: Track) -> Race:
+def imagine(view: Track, rng: Rng) -> Race:
+    """The race itself: nothing in this game is secret."""
+    lies = lies_in(view)
     race = Race(
-        course,
-        [i64(lie) for lie in lies_in(view)],
+        terms_from(find_line(CARDS, lies), view.action_card, view.race_laps),
+        [i64(lie) for lie in lies],
         [SQUARE_OF[view.pieces[robot]] if robot in view.pieces else -1 for robot in ROBOT_IDS],
         [FACINGS.index(facing) for facing in view.facing],
         list(view.health),

@@ -1,6 +1,8 @@
-"""What a seat may know, and a truth that could lie behind it."""
+"""The view of a race: its class, `look` builds one for a seat, `imagine` a race behind one."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from mypy_extensions import i64
 
@@ -12,7 +14,12 @@ from paddock.games.tiny_turbo_cars.controller import (
     written,
 )
 from paddock.games.tiny_turbo_cars.events import Discharged, ShieldLost
-from paddock.games.tiny_turbo_cars.model import (
+from paddock.games.tiny_turbo_cars.notices import PIECES
+from paddock.games.tiny_turbo_cars.rules.cars import CAR_NAMES
+from paddock.games.tiny_turbo_cars.rules.programming import controller, smile_name
+from paddock.games.tiny_turbo_cars.rules.racing import pay_penalty, run_program
+from paddock.games.tiny_turbo_cars.rules.setup import laid_track, new_race, read_terms
+from paddock.games.tiny_turbo_cars.state import (
     ENDINGS,
     NO_CAR,
     NO_SMILE,
@@ -21,34 +28,72 @@ from paddock.games.tiny_turbo_cars.model import (
     SCRAMBLE,
     SLIDE,
     TRACK,
-    Floor,
     Race,
 )
-from paddock.games.tiny_turbo_cars.notices import PIECES
-from paddock.games.tiny_turbo_cars.rules.cars import CAR_NAMES
-from paddock.games.tiny_turbo_cars.rules.programming import controller, smile_name
-from paddock.games.tiny_turbo_cars.rules.racing import pay_penalty, run_program
-from paddock.games.tiny_turbo_cars.rules.setup import laid_track, new_race, read_course
 from paddock.games.tiny_turbo_cars.track import FACES
 from paddock.kernel.dice import Rng
-from paddock.kernel.model import Event, Moved, Seat
+from paddock.kernel.model import Event, Moved, Seat, View
+
+
+@dataclass
+class Floor(View):
+    """What a seat sees: all of the race but the controllers of those who still slide."""
+
+    edition: str
+    clock: str
+    length: str
+    track: str
+    """The four options, as they were chosen; `race_on` is the fifth."""
+    race_on: bool
+    phase: str
+    round: int
+    turn: int
+    """The seat that picks, places, is dealt a controller or runs; -1 when all slide."""
+    faces: tuple[str, ...]
+    """The faces laid so far, from the start."""
+    floor: tuple[str, ...]
+    """The rows of the track in letters, the first row first."""
+    width: int
+    line: int
+    """The first row past the finish line."""
+    pieces: dict[str, str]
+    cars: tuple[str, ...]
+    batteries: tuple[int, ...]
+    shields: tuple[int, ...]
+    supply: int
+    lying: tuple[bool, ...]
+    done: tuple[bool, ...]
+    smiles: tuple[str, ...]
+    slides: tuple[int, ...]
+    """-1 where they are not to be seen."""
+    controllers: tuple[str, ...]
+    """In letters, line by line; empty where they are not to be seen."""
+    slippery: bool
+    home: tuple[int, ...]
+    """The place of each car that is home, 0 while it races."""
+    ending: str
+    ghost: tuple[str, ...]
+    """Where this seat's car would go with the program as it stands, were no other to move."""
+    scratches: tuple[str, ...]
+    """Where it would take damage on that way."""
+
 
 FACE_NUMBERS = {face.name: number for number, face in enumerate(FACES)}
 MOST_IMAGINED_SLIDES = 40
 
 
-def seen(state: Race, seat: Seat) -> Floor:
-    course = state.course
-    seats = range(int(course.seats))
+def look(state: Race, seat: Seat) -> Floor:
+    terms = state.terms
+    seats = range(int(terms.seats))
     track = laid_track(state) if state.phase == TRACK else state.track
     way = foreseen(state, seat)
     return Floor(
         seat=seat,
-        edition="first" if course.is_first_edition else "current",
-        clock="untimed" if course.is_untimed else "realtime",
-        length="long" if course.is_long else "standard",
-        track=course.layout,
-        race_on=course.races_on,
+        edition="first" if terms.is_first_edition else "current",
+        clock="untimed" if terms.is_untimed else "realtime",
+        length="long" if terms.is_long else "standard",
+        track=terms.layout,
+        race_on=terms.races_on,
         phase=PHASES[state.phase],
         round=state.round,
         turn=state.turn,
@@ -124,12 +169,12 @@ def scratched(state: Race, seat: Seat, way: list[Event]) -> tuple[str, ...]:
     return tuple(places)
 
 
-def imagined(view: Floor, rng: Rng) -> Race:
+def imagine(view: Floor, rng: Rng) -> Race:
     """A race as this seat sees it; what it cannot see is dealt anew."""
     race_on = "yes" if view.race_on else "no"
     seats = len(view.cars)
-    course = read_course(seats, view.edition, view.clock, view.length, view.track, race_on)
-    draft = new_race(course)
+    terms = read_terms(seats, view.edition, view.clock, view.length, view.track, race_on)
+    draft = new_race(terms)
     draft.phase = PHASES.index(view.phase)
     draft.turn = view.turn
     draft.round = view.round
@@ -143,7 +188,7 @@ def imagined(view: Floor, rng: Rng) -> Race:
 
 
 def imagine_track(draft: Race, view: Floor) -> None:
-    if not draft.course.named:
+    if not draft.terms.named:
         for name in view.faces:
             draft.laid.append(FACE_NUMBERS[name])
     if draft.phase != TRACK and draft.laid:

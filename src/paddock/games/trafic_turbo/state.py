@@ -1,15 +1,14 @@
-"""The truth of a race, and what a seat sees of it."""
+"""The state of a race: the whole truth, phases and pieces, never sent to anybody."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.deck import NO_CARD
 from paddock.games.trafic_turbo.track import OFF, Track
-from paddock.kernel.model import Seat, State, View
+from paddock.kernel.model import State
 
 ORDER: Final[i64] = 0
 GRID: Final[i64] = 1
@@ -156,51 +155,6 @@ class Race(State):
         for part in (self.vehicle, self.pile, self.discard):
             code += part
         return code
-
-
-@dataclass
-class Street(View):
-    """What one seat may know. Pieces, places and cards are named as the board names them."""
-
-    circuit: str
-    with_points: bool
-    phase: str
-    round: int
-    turn: Seat
-    order: tuple[Seat, ...]
-    bids: tuple[int, ...]
-    """Rolls for the first turn: 0 not rolled yet, -1 beaten; () once the order is known."""
-    pieces: dict[str, str]
-    opened: tuple[bool, ...]
-    to_go: tuple[int, ...]
-    waits: tuple[bool, ...]
-    fined: tuple[int, ...]
-    collisions: tuple[int, ...]
-    home: tuple[Seat, ...]
-    roll: int
-    left: int
-    driven: int
-    """Spaces driven so far in the move under way."""
-    pushed: tuple[Seat, ...]
-    """Whose cars it has pushed."""
-    sideways: str
-    warning: bool
-    maneuver: bool
-    stopped: bool
-    """Whether the seat whose turn it is was fined this turn."""
-    mirror: bool
-    """Whether the card being played was taken with a Mirror."""
-    changed: tuple[str, ...]
-    """Vehicles that have changed lanes with this Traffic card."""
-    origin: str
-    """Where the police car began, or where a driver with a Warning would be thrown back to."""
-    keeps: tuple[bool, ...]
-    own_card: str
-    drawn: str
-    pile: int
-    seen_pile: tuple[str, ...]
-    """The cards of the pile, for who looks through it with a Mirror."""
-    discard: tuple[str, ...]
 
 
 def is_car(what: i64) -> bool:

@@ -1,15 +1,15 @@
-"""The state of a race and what a seat sees of it. Nothing is secret in this game."""
+"""The state of a race: the whole truth, phases and pieces, never sent to anybody."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.actions import KINDS, LEXICON, NONE
+from paddock.games.microbot_racers.lexicon import LEXICON, NONE
 from paddock.games.microbot_racers.table import CARD_SQUARES, LOCAL_OF, PLACE_OF
-from paddock.kernel.model import RuleId, State, View
+from paddock.games.microbot_racers.terms import Terms
+from paddock.kernel.model import RuleId, State
 
 LAYING: Final[i64] = 0
 STANDING: Final[i64] = 1
@@ -46,58 +46,12 @@ CUT_OFF: Final[i64] = 2
 ENDINGS: Final[tuple[RuleId, ...]] = ("health.destroyed", "laps.finish", "laps.bound")
 
 
-class Course:
-    """What stays the same through a race: the cards, the line, the action card, the length.
-
-    Races share it, so nothing in it can be changed.
-    """
-
-    def __init__(
-        self,
-        faces: bytes,
-        ways_out: bytes,
-        start_place: i64,
-        line: bytes,
-        arrow: i64,
-        direction: i64,
-        spaces: bytes,
-        side: str,
-        laps: i64,
-        bound: i64,
-    ) -> None:
-        self.faces: Final = faces
-        self.ways_out: Final = ways_out
-        """The steps from every square of a card out over each of its edges."""
-        self.start_place: Final = start_place
-        self.line: Final = line
-        self.arrow: Final = arrow
-        self.direction: Final = direction
-        self.spaces: Final = spaces
-        """The kind of action on each space of the action card."""
-        self.words: Final = tuple([KINDS[kind] for kind in spaces])
-        self.side: Final = side
-        self.laps: Final = laps
-        self.bound: Final = bound
-        self.masks: Final[tuple[i64, ...]] = tuple(mask_of(spaces, kind) for kind in range(13))
-
-
-def mask_of(spaces: bytes, kind: i64) -> i64:
-    """The spaces of a kind as bits."""
-    mask: i64 = 0
-    bit: i64 = 1
-    for found in spaces:
-        if found == kind:
-            mask |= bit
-        bit <<= 1
-    return mask
-
-
 class Race(State):
     """Two robots on their way. Lists of two have one entry a seat."""
 
     def __init__(
         self,
-        course: Course,
+        terms: Terms,
         lies: list[i64],
         at: list[i64],
         facing: list[i64],
@@ -110,7 +64,7 @@ class Race(State):
         markers: list[i64],
     ) -> None:
         super().__init__(LEXICON)
-        self.course: Final = course
+        self.terms: Final = terms
         self.lies: Final = lies
         self.at: Final = at
         self.facing: Final = facing
@@ -139,7 +93,7 @@ class Race(State):
 
     def clone(self) -> Race:
         copy = Race(
-            self.course,
+            self.terms,
             self.lies.copy(),
             self.at.copy(),
             self.facing.copy(),
@@ -172,13 +126,13 @@ class Race(State):
         return flat
 
 
-def new_race(course: Course, lies: list[i64]) -> Race:
+def new_race(terms: Terms, lies: list[i64]) -> Race:
     """Before the robots stand on the line."""
     return Race(
-        course,
+        terms,
         lies,
         [-1, -1],
-        [course.arrow, course.arrow],
+        [terms.arrow, terms.arrow],
         [FULL_HEALTH, FULL_HEALTH],
         [0, 0],
         [0, 0],
@@ -192,46 +146,4 @@ def new_race(course: Course, lies: list[i64]) -> Race:
 def kind_at(state: Race, square: i64) -> i64:
     """What is on a square of the table as its card lies now."""
     lie = state.lies[i64(PLACE_OF[square])]
-    return i64(state.course.faces[lie * CARD_SQUARES + i64(LOCAL_OF[square])])
-
-
-@dataclass(init=False)  # Made with every act: to be given all its fields at once would take longer.
-class Track(View):
-    """The table as everybody sees it."""
-
-    phase: str
-    action_card: str
-    race_laps: int
-    bound: int
-    turn: int
-    first: int
-    """P1; while that is asked and rolled for, P1 of the turn before; -1 before the first turn."""
-    actor: int
-    """The seat that chooses or rolls."""
-    cards: tuple[str, ...]
-    """How the card at each place lies, like `Bfu`; `-` before it is laid."""
-    offered: tuple[str, ...]
-    """The same once the switch that is offered is set off; empty where none is."""
-    pieces: dict[str, str]
-    facing: tuple[str, ...]
-    health: tuple[int, ...]
-    laps: tuple[int, ...]
-    counted: tuple[int, ...]
-    privilege: tuple[bool, ...]
-    drifted: tuple[bool, ...]
-    """Who has to move forward before the next drift."""
-    run_up: tuple[bool, ...]
-    """Who has the run-up for a jump."""
-    spaces: tuple[str, ...]
-    markers: tuple[int, ...]
-    """Whose marker lies on each space of the action card, -1 nobody's."""
-    pick: int
-    rolled: int
-    running: str
-    """The action that is being run."""
-    steps: int
-    due: tuple[int, ...]
-    """The seats that still roll for a hazard."""
-    winner: int
-    """The seat that has won, 2 in a draw, -1 before the end."""
-    ending: str
+    return i64(state.terms.faces[lie * CARD_SQUARES + i64(LOCAL_OF[square])])
