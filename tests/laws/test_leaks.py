@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.events import Drew
 from paddock.games.trafic_turbo.game import TraficTurbo
@@ -63,9 +62,6 @@ class Leaky(Game[Race, Street]):
 
     def imagine(self, view: Street, rng: Rng) -> Race:
         return TRUE.imagine(view, rng)
-
-    def worth(self, state: Race, seat: Seat) -> i64:
-        return TRUE.worth(state, seat)
 
     def spell(self, state: Race, decision: Decision, action: Action) -> Notation:
         return TRUE.spell(state, decision, action)

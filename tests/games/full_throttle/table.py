@@ -22,6 +22,7 @@ from paddock.games.full_throttle.courses import WAYS, Course
 from paddock.games.full_throttle.deck import DECK, SUIT
 from paddock.games.full_throttle.drivers import DRIVERS
 from paddock.games.full_throttle.game import FullThrottle
+from paddock.games.full_throttle.guide import GUIDE
 from paddock.games.full_throttle.plan import Card, Plan
 from paddock.games.full_throttle.routes import Route
 from paddock.games.full_throttle.rules.cards import put_in_hand
@@ -30,7 +31,8 @@ from paddock.games.full_throttle.rules.speed import speed_row
 from paddock.games.full_throttle.state import BEFORE, NITROUS_DRAW, OFF, Race
 from paddock.games.full_throttle.view import Scene
 from paddock.kernel.destinations import destinations
-from paddock.kernel.model import Destination, Event, Moved, Outcome, RuleId, Seat
+from paddock.kernel.guide import Destination
+from paddock.kernel.model import Event, Moved, Outcome, RuleId, Seat
 from paddock.kernel.play import notation, play, set_up
 
 rule = pytest.mark.rule
@@ -113,7 +115,7 @@ class Table:
 
     def ways(self) -> dict[str, Destination]:
         """Where the move under way can end, by place."""
-        found = destinations(GAME, self.race, self.asked)
+        found = destinations(GAME, GUIDE, self.race, self.asked)
         return {destination.place: destination for destination in found}
 
     @property

@@ -14,6 +14,7 @@ import pytest
 
 from paddock.games.microbot_racers.faces import Card, Cards, Face, make_cards
 from paddock.games.microbot_racers.game import MicrobotRacers
+from paddock.games.microbot_racers.guide import GUIDE
 from paddock.games.microbot_racers.lexicon import KINDS
 from paddock.games.microbot_racers.ring import find_line
 from paddock.games.microbot_racers.state import RUNNING, Race, new_race
@@ -27,7 +28,8 @@ from paddock.games.microbot_racers.table import (
 )
 from paddock.games.microbot_racers.terms import ACTION_CARD, CARDS, make_terms
 from paddock.games.microbot_racers.view import Track
-from paddock.kernel.model import SPECTATOR, Event, IllegalMove, Moved, Outcome, Preview
+from paddock.kernel.guide import Preview
+from paddock.kernel.model import SPECTATOR, Event, IllegalMove, Moved, Outcome
 from paddock.kernel.play import notation, offered, play, set_up
 
 rule = pytest.mark.rule
@@ -65,7 +67,7 @@ class Table:
 
     def preview(self, move: str) -> Preview:
         seat = GAME.pending(self.race)[0].seat
-        return GAME.preview(self.race, seat, offered(GAME, self.race, seat, move))
+        return GUIDE.preview(self.race, seat, offered(GAME, self.race, seat, move))
 
     @property
     def options(self) -> list[str]:

@@ -24,8 +24,6 @@ from paddock.games.full_throttle.lexicon import (
     USE,
 )
 from paddock.games.full_throttle.loadout import loadout, read, written
-from paddock.games.full_throttle.objections import objection
-from paddock.games.full_throttle.pointing import spot, target, toll
 from paddock.games.full_throttle.rules.cards import (
     DEALS,
     NITROUS_DRAWS,
@@ -74,7 +72,6 @@ from paddock.games.full_throttle.rules.upgrades import (
     tuning_choices,
     use,
 )
-from paddock.games.full_throttle.scouting import scouted
 from paddock.games.full_throttle.state import (
     AFTER,
     BEFORE,
@@ -95,13 +92,11 @@ from paddock.games.full_throttle.state import (
     Race,
 )
 from paddock.games.full_throttle.view import Scene, imagine, look
-from paddock.games.full_throttle.worth import worth
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
     CHANCE,
     Action,
     Decision,
-    Destination,
     Event,
     Game,
     Lexicon,
@@ -111,7 +106,6 @@ from paddock.kernel.model import (
     OwnTrack,
     Seat,
     Setup,
-    Target,
     View,
 )
 
@@ -202,9 +196,6 @@ class FullThrottle(Game[Race, Scene]):
     def round(self, state: Race) -> int:
         return int(state.round)
 
-    def worth(self, state: Race, seat: Seat) -> i64:
-        return worth(state, seat)
-
     def spell(self, state: Race, decision: Decision, action: Action) -> Notation:
         if decision.seat != CHANCE:
             return written(loadout(action, tokens_to_place(state, decision.seat)))
@@ -218,21 +209,6 @@ class FullThrottle(Game[Race, Scene]):
         if not notation.startswith(word) or card not in state.deck:
             return -1
         return state.deck.index(card)
-
-    def objection(self, state: Race, decision: Decision, notation: Notation) -> str:
-        return "" if decision.seat == CHANCE else objection(state, decision.seat, notation)
-
-    def target(self, state: Race, seat: Seat, action: Action) -> Target:
-        return target(state, seat, action)
-
-    def spot(self, state: Race) -> Target:
-        return spot(state)
-
-    def toll(self, events: list[Event]) -> int:
-        return toll(events)
-
-    def ends(self, state: Race) -> list[Destination] | None:
-        return scouted(state)
 
 
 def draw_word(state: Race) -> Notation:
@@ -315,3 +291,6 @@ def resolve_rare(draft: Race, seat: Seat, action: i64, events: list[Event]) -> N
     else:
         assert phase <= GRID, "nothing is asked when the race is over"
         set_up(draft, action, events)
+
+
+GAME: Final = FullThrottle()

@@ -29,7 +29,6 @@ from paddock.games.tiny_turbo_cars.lexicon import (
     STAY,
     TIME_UP,
 )
-from paddock.games.tiny_turbo_cars.notices import PIECES
 from paddock.games.tiny_turbo_cars.rules.programming import (
     be_content,
     run_out,
@@ -40,7 +39,6 @@ from paddock.games.tiny_turbo_cars.rules.racing import (
     end_turn,
     fly,
     is_landing,
-    landing_space,
     offer_shields,
     race,
     spend_shield,
@@ -59,7 +57,6 @@ from paddock.games.tiny_turbo_cars.state import (
     CARS,
     ENDINGS,
     FLIGHT,
-    GRID,
     OVER,
     SCRAMBLE,
     SLIDE,
@@ -73,7 +70,6 @@ from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
     CHANCE,
     CLOCK,
-    NO_TARGET,
     Action,
     BadSetup,
     Decision,
@@ -86,7 +82,6 @@ from paddock.kernel.model import (
     OwnTrack,
     Seat,
     Setup,
-    Target,
     View,
     wide,
 )
@@ -209,13 +204,6 @@ class TinyTurboCars(Game[Race, Floor]):
     def round(self, state: Race) -> int:
         return int(state.round)
 
-    def worth(self, state: Race, seat: Seat) -> i64:
-        """A row counts most, a battery a third of it, a shield half."""
-        if state.home[seat] != 0:
-            return 100_000 - 1000 * state.home[seat]
-        standing = 6 * state.row(seat) + 2 * state.battery[seat] + 3 * state.shield[seat]
-        return standing - 12 if state.lying[seat] else standing
-
     def countdown(self, state: Race) -> int:
         """§programming.countdown"""
         return COUNTDOWN if state.phase == SLIDE and not state.terms.is_untimed else 0
@@ -226,17 +214,6 @@ class TinyTurboCars(Game[Race, Floor]):
     def unspell(self, state: Race, decision: Decision, notation: Notation) -> Action:
         tiles = read(notation.removeprefix(SCRAMBLE_WORD))
         return rank_of(tiles) if len(tiles) and notation.startswith(SCRAMBLE_WORD) else -1
-
-    def target(self, state: Race, seat: Seat, action: Action) -> Target:
-        track = state.track
-        if state.phase == GRID:
-            return Target(PIECES[seat], track.places[track.starts[action - PLACE]])
-        if state.phase == FLIGHT and action != STAY:
-            landing = landing_space(state, seat, action - FLY)
-            return Target(PIECES[seat], track.places[landing])
-        if state.phase == SPEND and action == SPEND_SHIELD:
-            return Target(PIECES[seat])
-        return NO_TARGET
 
 
 def sliding(state: Race) -> tuple[Decision, ...]:
@@ -291,3 +268,6 @@ def finish(draft: Race, seat: Seat, action: Action, events: list[Event]) -> None
         if action != STAY:
             fly(draft, seat, action - FLY, events)
         offer_shields(draft, seat, events)
+
+
+GAME: Final = TinyTurboCars()

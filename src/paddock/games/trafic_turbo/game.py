@@ -10,7 +10,6 @@ from paddock.games.trafic_turbo.circuit import CIRCUITS
 from paddock.games.trafic_turbo.deck import DECK
 from paddock.games.trafic_turbo.events import EVENTS
 from paddock.games.trafic_turbo.lexicon import ARROW, DRIVE, ROLL, TAKE
-from paddock.games.trafic_turbo.pointing import spot, target, toll, way, worth
 from paddock.games.trafic_turbo.rules.cards import (
     cards_to_take,
     choose,
@@ -55,7 +54,6 @@ from paddock.kernel.model import (
     Outcome,
     Seat,
     Setup,
-    Target,
     View,
 )
 
@@ -126,9 +124,6 @@ class TraficTurbo(Game[Race, Street]):
     def round(self, state: Race) -> int:
         return int(state.round)
 
-    def worth(self, state: Race, seat: Seat) -> i64:
-        return worth(state, seat)
-
     def spell(self, state: Race, decision: Decision, action: Action) -> Notation:
         return DRAW_WORD + DECK.names[card_at(state, action)]
 
@@ -137,18 +132,6 @@ class TraficTurbo(Game[Race, Street]):
         if card < 0 or not notation.startswith(DRAW_WORD):
             return -1
         return ticket_of(state, card)
-
-    def target(self, state: Race, seat: Seat, action: Action) -> Target:
-        return target(state, action)
-
-    def spot(self, state: Race) -> Target:
-        return spot(state)
-
-    def way(self, state: Race) -> list[int]:
-        return way(state)
-
-    def toll(self, events: list[Event]) -> int:
-        return toll(events)
 
 
 def rare_decision(state: Race) -> tuple[Decision, ...]:
@@ -178,3 +161,6 @@ def resolve_rare(draft: Race, action: i64, events: list[Event]) -> None:
     else:
         assert draft.phase == LOOKING, "nothing is asked when the race is over"
         take_card(draft, action - TAKE, events)
+
+
+GAME: Final = TraficTurbo()

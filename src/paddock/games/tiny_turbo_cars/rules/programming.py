@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.components import SMILES
-from paddock.games.tiny_turbo_cars.controller import CELLS, GAP, arrange
+from paddock.games.tiny_turbo_cars.controller import CELLS, GAP, NEXT, arrange
 from paddock.games.tiny_turbo_cars.events import Revealed, Smiled, TimedOut
 from paddock.games.tiny_turbo_cars.notices import (
     BY_COUNTDOWN,
@@ -15,7 +15,6 @@ from paddock.games.tiny_turbo_cars.notices import (
     CONTENTS,
     SCRAMBLES,
 )
-from paddock.games.tiny_turbo_cars.slide_table import NEXT
 from paddock.games.tiny_turbo_cars.state import NO_SMILE, RUN, SCRAMBLE, SLIDE, Race
 from paddock.kernel.model import Event
 
