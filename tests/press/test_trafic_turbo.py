@@ -8,13 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from paddock.games.trafic_turbo.circuit import (
-    CIRCUITS,
-    Building,
-    Circuit,
-    load_cards,
-    load_circuit,
-)
+from paddock.games.trafic_turbo.circuit import CIRCUITS, Building, Circuit, load_circuit
+from paddock.games.trafic_turbo.deck import load_cards
 from paddock.press.cards import card_name
 from paddock.press.clearance import misplaced
 from paddock.press.trafic_turbo import CAR_SIZE, Board, board, svg

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.trafic_turbo.circuit import Card
+from paddock.games.trafic_turbo.deck import Card
 from paddock.press.icons import COLOURS, icon
 from paddock.press.paper import CUT, SEATS
 from paddock.press.svg import ellipse, mixed, path, rect, symbol, text

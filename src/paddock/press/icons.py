@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.trafic_turbo.circuit import Card
+from paddock.games.trafic_turbo.deck import Card
 from paddock.press.paper import CAR_SIZE, CUT, INK
 from paddock.press.svg import circle, group, path, polygon, rect, text, use
 

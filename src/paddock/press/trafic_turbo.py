@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from paddock.games._shared.road import Road, Space
-from paddock.games.trafic_turbo.circuit import Circuit, load_cards
+from paddock.games.trafic_turbo.circuit import Circuit
+from paddock.games.trafic_turbo.deck import load_cards
 from paddock.press import road as roads
 from paddock.press.buildings import draw_buildings
 from paddock.press.cards import CARD_SIZE, cards

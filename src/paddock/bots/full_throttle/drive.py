@@ -6,11 +6,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.lexicon import DIAGONAL_LEFT, LEFT, RIGHT
+from paddock.games.full_throttle.rules.landing import (
+    GOES_ON,
+    OVER_LINE,
+    diagonals_after,
+    drift_in,
+    end_of_move,
+    is_held,
+    is_priced,
+    side_after,
+)
 from paddock.games.full_throttle.rules.movement import corner_price
 from paddock.games.full_throttle.rules.steps import legal_steps, step_cost, step_space
 from paddock.games.full_throttle.state import Race
-from paddock.games.full_throttle.underway import IN_DRIFT, NO_DRIFT, TO_LEFT, TO_RIGHT
+from paddock.games.full_throttle.underway import IN_DRIFT
 
 NO_STEP: Final[i64] = -1
 DIAGONALS: Final[i64] = 8
@@ -90,7 +99,7 @@ class Drive:
 
     def get_stuck(self, space: i64, left: i64, penalties: i64, first: i64) -> None:
         draft = self.draft
-        is_crash = draft.terms.course.barrier[space] > draft.speed
+        is_crash = is_held(draft.terms.course, space, draft.speed)
         part = draft.at_wheel(self.seat).blocked_part
         self.end(space, 0, penalties + left // part, first, is_crash)
 
@@ -99,23 +108,16 @@ class Drive:
         course = draft.terms.course
         there = step_space(draft, step)
         left -= step_cost(draft, self.seat, there)
-        if there == course.finish:
-            self.end(there, 0 if drift == IN_DRIFT else left, penalties, first, False)
-            return
         corner = course.corner[there]
-        if corner > 0 and drift != NO_DRIFT:
-            drift = IN_DRIFT
-        elif corner > 0:
+        if is_priced(corner, drift):
             penalties += max(0, corner_price(draft, self.seat, corner))
-        elif drift == IN_DRIFT:
-            left = 0
-        if left == 0 or penalties > self.bound or course.barrier[there] > draft.speed:
+        drift = drift_in(corner, drift)
+        end = end_of_move(course, there, drift, penalties > self.bound, left, draft.speed)
+        if end == OVER_LINE:
+            self.end(there, 0 if drift == IN_DRIFT else left, penalties, first, False)
+        elif end != GOES_ON:
             self.end(there, 0, penalties, first, False)
-            return
-        diagonals = draft.diagonals - 1 if step >= DIAGONAL_LEFT else draft.diagonals
-        self.put(left, there, self.side_after(step), diagonals, drift, penalties, first)
-
-    def side_after(self, step: i64) -> i64:
-        if step == LEFT:
-            return TO_LEFT
-        return TO_RIGHT if step == RIGHT else self.draft.side
+        else:
+            diagonals = diagonals_after(step, draft.diagonals)
+            side = side_after(step, draft.side)
+            self.put(left, there, side, diagonals, drift, penalties, first)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.games._shared.files import shipped
 from paddock.games._shared.sheet import Sheet, read_sheet
 
 GEARS: Final[i64] = 6
@@ -39,8 +39,7 @@ GEAR_NAMES: Final = ("Neutral", "1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
 def read_box(file: str) -> Sheet:
-    folder = resources.files("paddock.games.full_throttle").joinpath("cards")
-    return read_sheet(file, folder.joinpath(file).read_text(encoding="utf-8"))
+    return read_sheet(file, shipped("full_throttle", "cards", file))
 
 
 def numbers(sheet: Sheet, key: str, low: int, high: int) -> list[i64]:

@@ -11,11 +11,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.lexicon import DIAGONAL_LEFT, LEFT, RIGHT, STOP
+from paddock.games.full_throttle.lexicon import STOP
+from paddock.games.full_throttle.rules.landing import (
+    ENDED_BY,
+    GOES_ON,
+    diagonals_after,
+    drift_in,
+    end_of_move,
+    is_held,
+    is_priced,
+    side_after,
+)
 from paddock.games.full_throttle.rules.movement import corner_price, is_helped
 from paddock.games.full_throttle.rules.steps import legal_steps, step_cost, step_space
 from paddock.games.full_throttle.state import Race
-from paddock.games.full_throttle.underway import IN_DRIFT, NO_DRIFT, TO_LEFT, TO_RIGHT
 from paddock.kernel.guide import Destination
 from paddock.kernel.model import Notation, RuleId
 
@@ -154,32 +163,21 @@ class Scout:
         """One step more, up to what ends the move or to the next half-made one."""
         there, left = step.there, trail.left - step.cost
         penalties, drift = trail.penalties, trail.drift
-        if there == self.course.finish:
-            self.end(trail, step.action, there, penalties, "finish.left")
-            return
-        if step.number > 0 and drift == NO_DRIFT:
+        if is_priced(step.number, drift):
             penalties = min(penalties + step.price, self.stop)
-        elif step.number > 0:
-            drift = IN_DRIFT
-        elif drift == IN_DRIFT:
-            self.end(trail, step.action, there, penalties, "upgrade.steering")
-            return
-        if penalties == self.stop:
-            self.end(trail, step.action, there, penalties, "move.penalty")
-        elif left == 0:
-            self.end(trail, step.action, there, penalties, "")
-        elif self.course.barrier[there] > self.speed:
-            self.end(trail, step.action, there, penalties, "barrier.speed")
-        else:
+        drift = drift_in(step.number, drift)
+        is_stopped = penalties == self.stop
+        end = end_of_move(self.course, there, drift, is_stopped, left, self.speed)
+        if end == GOES_ON:
             self.keep(trail, step, left, drift, penalties)
+        else:
+            self.end(trail, step.action, there, penalties, ENDED_BY[end])
 
     def keep(self, trail: Trail, step: Step, left: i64, drift: i64, penalties: i64) -> None:
         """A half-made move that is new, unless nothing goes on from it."""
         action = step.action
-        side = trail.side
-        if not self.any_side and action in (LEFT, RIGHT):
-            side = TO_LEFT if action == LEFT else TO_RIGHT
-        diagonals = trail.diagonals - 1 if action >= DIAGONAL_LEFT else trail.diagonals
+        side = trail.side if self.any_side else side_after(action, trail.side)
+        diagonals = diagonals_after(action, trail.diagonals)
         key = ((step.there * ROOM + left) * ROOM + diagonals) * ROOM + penalties
         key = key * 16 + side * 4 + drift
         if key in self.seen:
@@ -194,7 +192,7 @@ class Scout:
 
     def get_stuck(self, trail: Trail, action: i64, space: i64, left: i64, penalties: i64) -> None:
         """§move.blocked §barrier.row A penalty for each space left, or a crash."""
-        if self.course.barrier[space] > self.speed:
+        if is_held(self.course, space, self.speed):
             self.end(trail, action, space, penalties, "barrier.row", CRASH)
         else:
             price = min(left // self.blocked_part, self.stop - penalties)

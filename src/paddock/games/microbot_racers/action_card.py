@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import resources
 
+from paddock.games._shared.files import shipped
 from paddock.games._shared.sheet import Sheet, read_sheet
 from paddock.games.microbot_racers.lexicon import KINDS
 
@@ -21,9 +21,7 @@ class ActionCard:
 
 def load_action_card() -> ActionCard:
     """The action card that ships with the game."""
-    place = resources.files("paddock.games.microbot_racers")
-    text = place.joinpath("cards", "actions.toml").read_text("utf-8")
-    return read_action_card("actions.toml", text)
+    return read_action_card("actions.toml", shipped("microbot_racers", "cards", "actions.toml"))
 
 
 def read_action_card(file: str, text: str) -> ActionCard:

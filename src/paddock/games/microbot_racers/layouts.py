@@ -6,11 +6,11 @@ card's letter, `f` front or `b` back, `u` upright or `d` upside down; `-` is an 
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.games._shared.files import shipped
 from paddock.games._shared.sheet import read_sheet
 from paddock.games.microbot_racers.faces import BACK, LETTERS, LIE_WORDS, UPSIDE_DOWN, WAYS
 from paddock.games.microbot_racers.table import (
@@ -165,8 +165,7 @@ def own_layout(text: str) -> tuple[str, list[int]]:
 
 def load_layouts() -> dict[str, list[int]]:
     """The layouts that ship with the game, the standard one first."""
-    place = resources.files("paddock.games.microbot_racers")
-    return read_layouts("layouts.toml", place.joinpath("tracks", "layouts.toml").read_text("utf-8"))
+    return read_layouts("layouts.toml", shipped("microbot_racers", "tracks", "layouts.toml"))
 
 
 def read_layouts(file: str, text: str) -> dict[str, list[int]]:
