@@ -1,4 +1,4 @@
-"""Drivers that need no person: they see a view and its question, and answer."""
+"""Bots: they see a view and a decision, and answer. `bots_for` lists those of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bot that finishes its move in the best way it sees, and looks no further.
+"""The greedy bot: a beam search over its own move, valued where the move ends.
 
 It imagines what it cannot see, tries every answer, and drives its own move on, step by step,
 keeping the most promising half-made moves. Where chance or another seat comes next it stops

@@ -1,4 +1,4 @@
-"""The nouns every game shares."""
+"""Types that every game shares: Setup, Move, Decision, Event, Outcome, View, State, Game."""
 
 from __future__ import annotations
 

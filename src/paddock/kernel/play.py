@@ -1,4 +1,4 @@
-"""The verbs: draw, step, play a batch, settle, replay."""
+"""Playing a game: set up, draw, step, play a batch, settle chance, replay a log."""
 
 from __future__ import annotations
 

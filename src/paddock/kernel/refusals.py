@@ -1,4 +1,4 @@
-"""Why a batch of moves was refused, looked up after the fact: refusals are rare, moves are not."""
+"""The reason of a refused batch, looked up after the fact: refusals are rare, moves are not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one seat receives after a move, as the server would send it."""
+"""Frames: what one seat receives after a move, as the server would send it."""
 
 from __future__ import annotations
 

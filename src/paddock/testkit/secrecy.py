@@ -1,4 +1,4 @@
-"""The re-deal laws: change what a seat cannot know, and nothing that it receives may change."""
+"""Secrecy laws: change what a seat cannot know, and nothing that it receives may change."""
 
 from __future__ import annotations
 

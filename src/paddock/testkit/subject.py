@@ -1,4 +1,4 @@
-"""A game under test, with what the laws need to know about it."""
+"""The subject of a test: a game with its guide, words, clauses and promises."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A race by chance, every state of it kept, for the laws to look at."""
+"""Random walks: a race by chance with every state kept, for the laws to look at."""
 
 from __future__ import annotations
 

@@ -8,9 +8,9 @@ import pytest
 
 from paddock.bots.bot import any_answer
 from paddock.bots.microbot_racers import VALUATION
+from paddock.bots.microbot_racers.distances import UNREACHABLE, all_steps_out, to_go
 from paddock.bots.microbot_racers.promise import promise
 from paddock.bots.microbot_racers.valuation import WON
-from paddock.bots.microbot_racers.ways import NO_WAY, all_ways_out, to_go
 from paddock.games.microbot_racers.faces import is_blocked
 from paddock.games.microbot_racers.game import LAYOUTS
 from paddock.games.microbot_racers.state import NOBODY, Race
@@ -30,13 +30,15 @@ def left(table: Table) -> int:
 
 
 def test_every_way_out_of_a_card_leads_around_its_blocks() -> None:
-    ways = all_ways_out(CARDS.faces)
+    ways = all_steps_out(CARDS.faces)
     for number in range(len(ways) // CARD_SQUARES):
         face = CARDS.faces[number // 4 * CARD_SQUARES :][:CARD_SQUARES]
         steps = ways[number * CARD_SQUARES :][:CARD_SQUARES]
         assert [steps[door] for door in DOORS[number % 4]] == [1, 1]
-        assert all(way == NO_WAY for kind, way in zip(face, steps, strict=True) if is_blocked(kind))
-        assert sum(way != NO_WAY for way in steps) > CARD_SQUARES // 2
+        assert all(
+            way == UNREACHABLE for kind, way in zip(face, steps, strict=True) if is_blocked(kind)
+        )
+        assert sum(way != UNREACHABLE for way in steps) > CARD_SQUARES // 2
 
 
 def test_a_step_ahead_is_a_square_less_and_over_a_border_too() -> None:

@@ -18,13 +18,13 @@ import pytest
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.components import KINDS, UPGRADES
-from paddock.games.full_throttle.courses import WAYS, Course
+from paddock.games.full_throttle.courses import Course
 from paddock.games.full_throttle.deck import DECK, SUIT
 from paddock.games.full_throttle.drivers import DRIVERS
 from paddock.games.full_throttle.game import FullThrottle
 from paddock.games.full_throttle.guide import GUIDE
 from paddock.games.full_throttle.plan import Card, Plan
-from paddock.games.full_throttle.routes import Route
+from paddock.games.full_throttle.routes import BRANCHES, Route
 from paddock.games.full_throttle.rules.cards import put_in_hand
 from paddock.games.full_throttle.rules.setup import make_terms, new_race
 from paddock.games.full_throttle.rules.speed import speed_row
@@ -193,7 +193,7 @@ def forward_ways(names: list[str], index: dict[str, i64], columns: int) -> list[
         column = 0 if name.startswith("start") else int(name.split("-")[1]) + 1
         ahead = "finish" if column == columns else f"s-{column}-{lane}"
         ways += [index.get(ahead, OFF), OFF, OFF]
-    return [*ways, *[i64(OFF)] * WAYS]
+    return [*ways, *[i64(OFF)] * BRANCHES]
 
 
 def beside(index: dict[str, i64], name: str, side: int) -> i64:

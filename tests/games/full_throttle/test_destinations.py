@@ -12,7 +12,7 @@ from paddock.games.full_throttle.drivers import DRIVERS
 from paddock.games.full_throttle.guide import GUIDE
 from paddock.games.full_throttle.rules.steps import legal_steps
 from paddock.games.full_throttle.state import MOVE, Race
-from paddock.games.full_throttle.underway import DRIFT_AHEAD, IN_DRIFT, NO_DRIFT
+from paddock.games.full_throttle.turn_state import DRIFT_AHEAD, IN_DRIFT, NO_DRIFT
 from paddock.kernel.destinations import destinations, searched
 from paddock.kernel.dice import Rng, seeded
 from paddock.kernel.guide import Destination

@@ -1,4 +1,4 @@
-"""How far it still is in Full Throttle: turns to the finish, by the row of a street and the gear.
+"""Distance table of a course: turns to the finish, by the row of a street and the gear.
 
 A row is as bad as its easiest space, and from each row one shortest way leads on. Costs are
 thousandths of a turn, with a full hand and nobody's ability.
@@ -12,7 +12,8 @@ from mypy_extensions import i64
 
 from paddock.bots.full_throttle.odds import SPEEDS, best_of
 from paddock.games.full_throttle.components import GEARS, HAND
-from paddock.games.full_throttle.courses import FAR, WAYS
+from paddock.games.full_throttle.courses import FAR
+from paddock.games.full_throttle.routes import BRANCHES
 from paddock.games.full_throttle.state import Race
 
 TURN: Final[i64] = 1000
@@ -141,7 +142,7 @@ def sorted_rows(state: Race) -> list[list[i64]]:
 def space_ahead(state: Race, space: i64) -> i64:
     """The next space on a shortest way, the finish itself at its end."""
     course = state.terms.course
-    for there in course.forward[space * WAYS : space * WAYS + WAYS]:
+    for there in course.forward[space * BRANCHES : space * BRANCHES + BRANCHES]:
         if there >= 0 and state.distance[there] < state.distance[space]:
             return there
     return course.finish

@@ -1,4 +1,4 @@
-"""Where a speed can lead on the road as it is in Full Throttle, cars and tokens included."""
+"""Search for the landings of a move at one speed, cars and tokens included."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paddock.games.full_throttle.rules.landing import (
 from paddock.games.full_throttle.rules.movement import corner_price
 from paddock.games.full_throttle.rules.steps import legal_steps, step_cost, step_space
 from paddock.games.full_throttle.state import Race
-from paddock.games.full_throttle.underway import IN_DRIFT
+from paddock.games.full_throttle.turn_state import IN_DRIFT
 
 NO_STEP: Final[i64] = -1
 DIAGONALS: Final[i64] = 8

@@ -1,4 +1,4 @@
-"""Which upgrades the planner of Full Throttle takes along."""
+"""Choice of upgrades before a race."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a speed draw promises in Full Throttle: the best of so many turned cards."""
+"""Probabilities of the speed draw: the best of so many turned cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a driver of Full Throttle can expect: speeds, sets and gears weighed by their costs."""
+"""Expected costs of a turn: speeds, sets and gears, weighed by their chances."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from paddock.games.full_throttle.rules.speed import has_icon, waiting_token
 from paddock.games.full_throttle.rules.turn import shift_cost
 from paddock.games.full_throttle.rules.upgrades import FIRST_TURN_TIRES
 from paddock.games.full_throttle.state import Race
-from paddock.games.full_throttle.underway import DRIFT_AHEAD, IN_DRIFT, NO_DRIFT
+from paddock.games.full_throttle.turn_state import DRIFT_AHEAD, IN_DRIFT, NO_DRIFT
 
 ICON_COST: Final[i64] = 300
 LAST_ICON_COST: Final[i64] = 3000

@@ -1,4 +1,4 @@
-"""How the police of the Getaway drive: into the way of the fleeing car, and not over the line."""
+"""The police's planner in the Getaway: into the way of the fleeing car, and not over the line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paddock.games.full_throttle.courses import FAR, to_go
 from paddock.games.full_throttle.lexicon import BLOCK_LEFT, BLOCK_RIGHT, END_TURN
 from paddock.games.full_throttle.state import OFF, Race
 from paddock.games.full_throttle.terms import shut_spaces
-from paddock.games.full_throttle.underway import forget_turn
+from paddock.games.full_throttle.turn_state import forget_turn
 
 FLEEING: Final[i64] = 0
 CLOSED: Final[i64] = 40

@@ -1,4 +1,4 @@
-"""A chart of the track for the planner of Microbot Racers: how many actions it is to the line.
+"""Distance table of a track: how many actions it is to the line from each square and facing.
 
 It is reckoned backward from the line for every square and facing, with the cards as they lie,
 nobody in the way, and every action to be had. Distances are in hundredths of an action.

@@ -1,4 +1,4 @@
-"""The draft in the planner of Microbot Racers: which action to take before the other does.
+"""Search of the draft: which action to take before the other robot does.
 
 What every hand is worth to either robot comes from the plans. The picks that are left are then
 played through: each seat heads for the best hand it can still get, scarce actions first.

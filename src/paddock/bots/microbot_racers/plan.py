@@ -1,4 +1,4 @@
-"""The search of the planner for Microbot Racers: one robot's actions in every order.
+"""Search of a turn: one robot's actions in every order.
 
 The rules themselves are asked what an action leads to. Rolls are averaged, switches are set off
 where that is better, and the other robot stands where it is.

@@ -1,4 +1,4 @@
-"""What a robot's markers promise: its actions in the best order, while nobody else moves.
+"""Value of a robot's markers: its actions in the best order, while nobody else moves.
 
 Rolls are averaged, switches are left alone.
 """
@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.bots.microbot_racers.ways import to_go
+from paddock.bots.microbot_racers.distances import to_go
 from paddock.games.microbot_racers.faces import PIT, is_hazard
 from paddock.games.microbot_racers.lexicon import (
     COUNT,

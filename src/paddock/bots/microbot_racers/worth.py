@@ -1,4 +1,4 @@
-"""How the planner of Microbot Racers values a moment of the race, in hundredths of an action."""
+"""The planner's own valuation of a state, in hundredths of an action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far along the track of Tiny Turbo Cars a space is, walls and mess counted."""
+"""Distance table of a track: how far along a space is, walls and mess counted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A turn of Tiny Turbo Cars tried out in the mind, the other cars where they stand now."""
+"""Simulation of one turn by the rules, the other cars where they stand now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fewest slides from a controller as it stands to a program.
+"""Solver of the sliding puzzle: the fewest slides from a controller to a program.
 
 A goal says what each place of lines 2 and 3 must hold; elsewhere anything may stand. A search from
 both ends asks for ways of more and more slides, so that the first it finds is the shortest. Where
@@ -13,11 +13,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from paddock.bots.tiny_turbo_cars.aim import ANY, PLACES, Aim
-from paddock.bots.tiny_turbo_cars.ends import End
-from paddock.bots.tiny_turbo_cars.hasty import CARE, Hasty
-from paddock.bots.tiny_turbo_cars.slide_table import FAR
-from paddock.bots.tiny_turbo_cars.two_way import FOUND, NONE, TwoWay
+from paddock.bots.tiny_turbo_cars.frontier import Frontier
+from paddock.bots.tiny_turbo_cars.goal import ANY, PLACES, Goal
+from paddock.bots.tiny_turbo_cars.pattern_table import FAR
+from paddock.bots.tiny_turbo_cars.two_way_search import FOUND, NONE, TwoWaySearch
+from paddock.bots.tiny_turbo_cars.weighted_search import CARE, WeightedSearch
 from paddock.games.tiny_turbo_cars.controller import GAP, LETTERS
 
 PATIENCE: Final[i64] = 400_000
@@ -58,12 +58,12 @@ def to_order(tiles: vec[i64], commands: list[i64], patience: i64 = PATIENCE) -> 
 
 def nearest(tiles: vec[i64], goals: list[list[i64]], patience: i64) -> Answer:
     """To whichever goal is reached first."""
-    aims = [Aim(tiles, cells) for goal in goals for cells in assigned(tiles, goal)]
+    aims = [Goal(tiles, cells) for goal in goals for cells in assigned(tiles, goal)]
     assert aims, "a goal has two lines of four, and asks for tiles that there are"
     aims.sort(key=least_of)
-    here = End()
-    there = End()
-    search = TwoWay(here, there)
+    here = Frontier()
+    there = Frontier()
+    search = TwoWaySearch(here, there)
     most = aims[0].least
     found = NONE
     # To ask for one slide more takes about as long as all questions before.
@@ -71,12 +71,14 @@ def nearest(tiles: vec[i64], goals: list[list[i64]], patience: i64) -> Answer:
         found = search.find_any(aims, most)
         most += 1 if found == NONE else 0
     way = (
-        search.way if found == FOUND else some_way(aims[:HASTY_GOALS], Hasty(here, there), patience)
+        search.way
+        if found == FOUND
+        else some_way(aims[:HASTY_GOALS], WeightedSearch(here, there), patience)
     )
     return Answer(way, most)
 
 
-def some_way(aims: list[Aim], search: Hasty, patience: i64) -> list[i64]:
+def some_way(aims: list[Goal], search: WeightedSearch, patience: i64) -> list[i64]:
     """The shortest that is found in a hurry; in the greatest of hurries there is always one."""
     way: list[i64] = []
     to_go = CARE
@@ -92,10 +94,10 @@ def some_way(aims: list[Aim], search: Hasty, patience: i64) -> list[i64]:
 
 def least_slides(tiles: vec[i64], goal: list[i64]) -> i64:
     """At least so many slides, at the price of a look into the tables."""
-    return min([Aim(tiles, cells).least for cells in assigned(tiles, goal)])
+    return min([Goal(tiles, cells).least for cells in assigned(tiles, goal)])
 
 
-def least_of(aim: Aim) -> int:
+def least_of(aim: Goal) -> int:
     return int(aim.least)
 
 

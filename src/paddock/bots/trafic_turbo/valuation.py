@@ -1,4 +1,4 @@
-"""How well a seat of Trafic Turbo stands, for bots that look no further."""
+"""How well a seat of Trafic Turbo stands: the valuation that greedy asks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rulebook of a game, clause by clause: the answer to every "why?"."""
+"""Parser of rulebooks: a game's clauses by their rule ids."""
 
 from __future__ import annotations
 

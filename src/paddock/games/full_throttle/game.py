@@ -145,6 +145,7 @@ class FullThrottle(Game[Race, Scene]):
         course = own_course(text)
         return OwnTrack("course", course.name, course.title)
 
+    # The commonest phases come first: deals, draws and steps.
     def pending(self, state: Race) -> tuple[Decision, ...]:
         phase = state.phase
         if phase == DEALING:
@@ -161,7 +162,7 @@ class FullThrottle(Game[Race, Scene]):
             return (Decision(state.turn, "turn.speed", speeds(state)),)
         if phase == AFTER:
             return (Decision(state.turn, "turn.stay", choices_after(state)),)
-        return rare_decisions(state)
+        return setup_and_upgrades(state)
 
     def resolve(self, draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
         phase = draft.phase
@@ -181,7 +182,7 @@ class FullThrottle(Game[Race, Scene]):
         elif phase == CHOOSING_SPEED:
             choose(draft, action, events)
         else:
-            resolve_rare(draft, seat, action, events)
+            resolve_setup_and_upgrades(draft, seat, action, events)
         skip_empty_choices(draft, events)
 
     def outcome(self, state: Race) -> Outcome | None:
@@ -251,8 +252,8 @@ def choose(draft: Race, action: i64, events: list[Event]) -> None:
         use(draft, action - USE, events)
 
 
-def rare_decisions(state: Race) -> tuple[Decision, ...]:
-    """What is asked less than once a turn."""
+def setup_and_upgrades(state: Race) -> tuple[Decision, ...]:
+    """What is asked before the first turn, for upgrades and control tokens, and in between."""
     phase = state.phase
     if phase == DISCARDING:
         return (Decision(state.turn, "turn.refill", discards(state, state.turn)),)
@@ -272,7 +273,7 @@ def rare_decisions(state: Race) -> tuple[Decision, ...]:
     return () if phase == OVER else (setting_up(state),)
 
 
-def resolve_rare(draft: Race, seat: Seat, action: i64, events: list[Event]) -> None:
+def resolve_setup_and_upgrades(draft: Race, seat: Seat, action: i64, events: list[Event]) -> None:
     phase = draft.phase
     if phase == DISCARDING:
         discard_down(draft, action - DISCARD + 1, events)

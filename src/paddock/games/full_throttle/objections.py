@@ -1,4 +1,4 @@
-"""Why an answer is refused, in a sentence for the driver who gave it."""
+"""Sentences for refused answers, by the rule that stands against them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from paddock.games.full_throttle.state import (
     OFF,
     Race,
 )
-from paddock.games.full_throttle.underway import TO_LEFT, TO_RIGHT
+from paddock.games.full_throttle.turn_state import TO_LEFT, TO_RIGHT
 from paddock.kernel.model import Notation
 
 PLAY_WORD: Final = "play "

@@ -10,9 +10,9 @@ from paddock.games.full_throttle.components import CONTROL, GEARS, HIGHEST_CONTR
 from paddock.games.full_throttle.deck import CARDS
 from paddock.games.full_throttle.drivers import ANYBODY, DRIVERS, Driver
 from paddock.games.full_throttle.terms import Terms
-from paddock.games.full_throttle.underway import (
+from paddock.games.full_throttle.turn_state import (
     NOBODY,
-    UnderWay,
+    TurnState,
     copy_turn,
 )
 
@@ -75,7 +75,7 @@ def control_tokens(numbers: list[i64]) -> list[i64]:
 TOKENS: Final = control_tokens(CONTROL)
 
 
-class Race(UnderWay):
+class Race(TurnState):
     """The whole truth of one race. Lists have an entry a seat unless they say otherwise.
 
     A new one holds nothing at all: `empty_race` and `clone` see to its lists.

@@ -17,17 +17,6 @@ from paddock.games.full_throttle.rules.penalties import hand_limit
 from paddock.games.full_throttle.rules.setup import read_terms, tokens_to_place
 from paddock.games.full_throttle.rules.speed import minimum_speed
 from paddock.games.full_throttle.rules.turn import shift_cost
-from paddock.games.full_throttle.sight import (
-    SHOWN_LIMITS,
-    card_icon,
-    cards_seen,
-    driver_name,
-    flags,
-    pieces,
-    recall_flags,
-    row_read,
-    tokens_seen,
-)
 from paddock.games.full_throttle.state import (
     BLOCKS,
     CARS,
@@ -40,7 +29,18 @@ from paddock.games.full_throttle.state import (
     empty_race,
 )
 from paddock.games.full_throttle.terms import shut_spaces
-from paddock.games.full_throttle.underway import DRIFTS, NOBODY, SIDES
+from paddock.games.full_throttle.turn_state import DRIFTS, NOBODY, SIDES
+from paddock.games.full_throttle.view_parts import (
+    SHOWN_LIMITS,
+    card_icon,
+    cards_seen,
+    driver_name,
+    flags,
+    pieces,
+    recall_flags,
+    row_read,
+    tokens_seen,
+)
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import Seat, View
 

@@ -1,4 +1,4 @@
-"""What can happen in a race, for the eye. Every step of a robot is the kernel's `Moved`."""
+"""The events of Microbot Racers. Steps of pieces are the kernel's `Moved`."""
 
 from __future__ import annotations
 

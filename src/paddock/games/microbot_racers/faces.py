@@ -37,7 +37,7 @@ SQUARE_KINDS: Final = (
 # A way to lie is two bits, so every turn is an exclusive or, and its own inverse.
 UPSIDE_DOWN: Final[i64] = 1
 BACK: Final[i64] = 2
-WAYS: Final = 4
+LIES: Final = 4
 SIDES: Final = ("front", "back")
 TURNS: Final[bytes] = bytes([0, 0, 0, 0, 0, 0, BACK, BACK | UPSIDE_DOWN, UPSIDE_DOWN, 0])
 
@@ -128,7 +128,7 @@ def make_cards(cards: tuple[Card, ...], legend: dict[str, int]) -> Cards:
     faces = bytes(
         legend[letter]
         for card in cards
-        for way in range(WAYS)
+        for way in range(LIES)
         for row in face_up(card, way)
         for letter in row
     )

@@ -1,4 +1,4 @@
-"""Microbot Racers as the kernel knows it."""
+"""Microbot Racers: which rule answers which decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every notation of Microbot Racers, and the number of each."""
+"""Every action of Microbot Racers: its number and its notation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board faces: reading and checking the files that draw them in letters.
+"""Parser of board faces: the files that draw them in letters, read and checked.
 
 A file has three parts with a blank line between: what the face is called, the legend, and the
 spaces. The lowest line is the first row, so a car drives up the page, blue edge on its left.

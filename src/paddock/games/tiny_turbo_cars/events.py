@@ -1,4 +1,4 @@
-"""What happens in a race, for the eye. Steps on the track are the kernel's `Moved`."""
+"""The events of Tiny Turbo Cars. Steps of pieces are the kernel's `Moved`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tiny Turbo Cars."""
+"""Tiny Turbo Cars: which rule answers which decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The circuits and the cards of Trafic Turbo as data, and the reading and checking of their files.
+"""The circuits as data, read from `tracks/*.toml` and checked.
 
 Rows count from 0 in driving direction; the start/finish line lies between the last row and row 0.
 Lane 0 is the leftmost lane as the driver sees it.

@@ -1,4 +1,4 @@
-"""What can happen in Trafic Turbo. Steps of pieces are the kernel's `Moved`."""
+"""The events of Trafic Turbo. Steps of pieces are the kernel's `Moved`."""
 
 from __future__ import annotations
 

@@ -83,6 +83,7 @@ class TraficTurbo(Game[Race, Street]):
         track = find_track(setup.option("circuit"))
         return new_race(track, setup.seats, setup.option("points") == "yes")
 
+    # The commonest phases come first: steps and rolls are nine decisions in ten.
     def pending(self, state: Race) -> tuple[Decision, ...]:
         phase = state.phase
         if phase in (MOVE, TURBO_MOVE):
@@ -95,7 +96,7 @@ class TraficTurbo(Game[Race, Street]):
             return (Decision(state.turn, "card.police", police_steps(state)),)
         if phase == CARD:
             return DRAWS[state.pile_size]
-        return rare_decision(state)
+        return setup_and_cards(state)
 
     def resolve(self, draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
         phase = draft.phase
@@ -110,7 +111,7 @@ class TraficTurbo(Game[Race, Street]):
         elif phase == CARD:
             draw_card(draft, action, events)
         else:
-            resolve_rare(draft, action, events)
+            resolve_setup_and_cards(draft, action, events)
 
     def outcome(self, state: Race) -> Outcome | None:
         return outcome(state)
@@ -134,8 +135,8 @@ class TraficTurbo(Game[Race, Street]):
         return ticket_of(state, card)
 
 
-def rare_decision(state: Race) -> tuple[Decision, ...]:
-    """What is asked once a turn at most."""
+def setup_and_cards(state: Race) -> tuple[Decision, ...]:
+    """What is asked before the first roll, and about cards in hand."""
     if state.phase == ORDER:
         return FIRST
     if state.phase == GRID:
@@ -149,7 +150,7 @@ def rare_decision(state: Race) -> tuple[Decision, ...]:
     return ()
 
 
-def resolve_rare(draft: Race, action: i64, events: list[Event]) -> None:
+def resolve_setup_and_cards(draft: Race, action: i64, events: list[Event]) -> None:
     if draft.phase == ORDER:
         bid(draft, action - ROLL + 1, events)
     elif draft.phase == GRID:

@@ -34,7 +34,7 @@ FREE: Final[i64] = 15
 
 TO_LEFT: Final[i64] = 1
 TO_RIGHT: Final[i64] = 2
-WAYS: Final = ("", "left", "right")
+SIDEWAYS: Final = ("", "left", "right")
 
 SIX: Final[i64] = 6
 NOBODY: Final[i64] = -1
@@ -101,7 +101,9 @@ class Race(State):
         self.drawn: i64 = NO_CARD
         self.pushed: i64 = 0  # a bit for each car pushed in this move
         self.changed: i64 = 0  # a bit for each vehicle that has changed lanes
-        self.ways: i64 = 0  # three bits for each vehicle: how it may go with a Traffic card
+        self.vehicle_steps: i64 = (
+            0  # three bits for each vehicle: how it may go with a Traffic card
+        )
         self.origin: i64 = OFF  # a Warning's last free space, or where the police car began
 
     def clone(self) -> Race:
@@ -139,12 +141,12 @@ class Race(State):
         copy.drawn = self.drawn
         copy.pushed = self.pushed
         copy.changed = self.changed
-        copy.ways = self.ways
+        copy.vehicle_steps = self.vehicle_steps
         copy.origin = self.origin
         return copy
 
     def encode(self) -> list[int]:
-        """`on_space` and `ways` follow from the pieces, and `pile_size` from the pile."""
+        """`on_space` and `vehicle_steps` follow from the pieces, and `pile_size` from the pile."""
         flags = self.warning + 2 * self.maneuver + 4 * self.stopped + 8 * self.mirror
         code: list[int] = [self.seats, self.with_points, self.phase, self.turn, self.first]
         code += [self.round, self.opened, self.waiting, self.police, self.roll, self.left]

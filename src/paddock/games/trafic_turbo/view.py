@@ -21,9 +21,9 @@ from paddock.games.trafic_turbo.state import (
     PIECES,
     POLICE_CAR,
     POLICE_MOVE,
+    SIDEWAYS,
     TRAFFIC_MOVE,
     VEHICLE,
-    WAYS,
     Race,
     has,
     rows_to_go,
@@ -104,7 +104,7 @@ def look(state: Race, seat: Seat) -> Street:
         left=state.left,
         driven=state.driven,
         pushed=tuple([other for other in seats if has(state.pushed, other)]),
-        sideways=WAYS[state.sideways],
+        sideways=SIDEWAYS[state.sideways],
         warning=state.warning,
         maneuver=state.maneuver,
         stopped=state.stopped,
@@ -193,7 +193,7 @@ def recall_turn(race: Race, view: Street) -> None:
     race.driven = view.driven
     for seat in view.pushed:
         race.pushed |= 1 << seat
-    race.sideways = WAYS.index(view.sideways)
+    race.sideways = SIDEWAYS.index(view.sideways)
     race.warning = view.warning
     race.maneuver = view.maneuver
     race.stopped = view.stopped

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from paddock.games.full_throttle.events import BlockTaken, Crossed, Relayed, TeamOut
 from paddock.games.full_throttle.state import BLOCKS, ENDINGS, NOT_HOME, OFF, OVER, Race
-from paddock.games.full_throttle.underway import IN_DRIFT
+from paddock.games.full_throttle.turn_state import IN_DRIFT
 from paddock.kernel.model import Event, Outcome
 
 

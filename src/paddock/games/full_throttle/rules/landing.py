@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from paddock.games.full_throttle.courses import Course
 from paddock.games.full_throttle.lexicon import DIAGONAL_LEFT, LEFT, RIGHT
-from paddock.games.full_throttle.underway import IN_DRIFT, NO_DRIFT, TO_LEFT, TO_RIGHT
+from paddock.games.full_throttle.turn_state import IN_DRIFT, NO_DRIFT, TO_LEFT, TO_RIGHT
 from paddock.kernel.model import RuleId
 
 GOES_ON: Final[i64] = 0

@@ -37,7 +37,7 @@ from paddock.games.full_throttle.rules.landing import (
 from paddock.games.full_throttle.rules.penalties import penalize
 from paddock.games.full_throttle.rules.steps import legal_steps, step_cost, step_space
 from paddock.games.full_throttle.state import AFTER, CARS, MOVE, Race
-from paddock.games.full_throttle.underway import NO_DRIFT
+from paddock.games.full_throttle.turn_state import NO_DRIFT
 from paddock.kernel.model import Event, Moved, RuleId
 
 

@@ -20,7 +20,7 @@ from paddock.games.full_throttle.state import (
     RELAY,
     Race,
 )
-from paddock.games.full_throttle.underway import NOBODY, forget_turn
+from paddock.games.full_throttle.turn_state import NOBODY, forget_turn
 from paddock.kernel.model import Event
 
 

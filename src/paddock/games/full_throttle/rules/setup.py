@@ -20,8 +20,8 @@ from paddock.games.full_throttle.events import (
 from paddock.games.full_throttle.lexicon import DRIVER, FIRST, LANE, OBSTACLE
 from paddock.games.full_throttle.loadout import loadout, loadouts
 from paddock.games.full_throttle.rules.cards import call_for_cards, deal_card, mind_deck
+from paddock.games.full_throttle.rules.obstacles import open_spaces
 from paddock.games.full_throttle.rules.order import start_race
-from paddock.games.full_throttle.rules.ways import open_spaces
 from paddock.games.full_throttle.state import (
     CARS,
     CHOOSING_FIRST,
@@ -35,7 +35,7 @@ from paddock.games.full_throttle.state import (
     empty_race,
 )
 from paddock.games.full_throttle.terms import Terms, shut_spaces
-from paddock.games.full_throttle.underway import NOBODY
+from paddock.games.full_throttle.turn_state import NOBODY
 from paddock.kernel.model import CHANCE, BadSetup, Decision, Event, Seat, wide
 
 

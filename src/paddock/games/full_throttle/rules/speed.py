@@ -39,7 +39,7 @@ from paddock.games.full_throttle.state import (
     SPEED_DRAW,
     Race,
 )
-from paddock.games.full_throttle.underway import NO_DRIFT
+from paddock.games.full_throttle.turn_state import NO_DRIFT
 from paddock.kernel.model import Event
 
 THIRD: Final[i64] = 3

@@ -53,7 +53,7 @@ from paddock.games.full_throttle.state import (
     TUNING_HAND,
     Race,
 )
-from paddock.games.full_throttle.underway import DRIFT_AHEAD, NO_DRIFT
+from paddock.games.full_throttle.turn_state import DRIFT_AHEAD, NO_DRIFT
 from paddock.kernel.model import Event
 
 RULES: Final = [f"upgrade.{kind}" for kind in KINDS]

@@ -41,9 +41,9 @@ from paddock.games.trafic_turbo.rules.turn import make_wait
 from paddock.games.trafic_turbo.state import (
     KEEPING,
     LOOKING,
+    SIDEWAYS,
     TO_LEFT,
     TURBO_MOVE,
-    WAYS,
     Race,
 )
 from paddock.games.trafic_turbo.track import OFF
@@ -151,7 +151,7 @@ def skid(draft: Race, side: i64, events: list[Event]) -> None:
         events.append(SkiddedOff("card.skid", seat))
         make_wait(draft, seat)
     elif is_room(draft, way, space):
-        events.append(Skidded("card.skid", seat, WAYS[side]))
+        events.append(Skidded("card.skid", seat, SIDEWAYS[side]))
         draft.pushed = 0
         drive_onto(draft, way, "card.skid", "card.skid", events)
         stop_on_grey(draft, events)

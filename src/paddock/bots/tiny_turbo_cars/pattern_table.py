@@ -1,4 +1,4 @@
-"""How often the tiles of line 2 must slide at least, from anywhere to their cells.
+"""Pattern database: how often the tiles of line 2 must slide at least to their cells.
 
 Where some tiles stand is one number, four bits a tile; a table is read at that number times 16
 and the gap. Only the slides of these tiles count, so the numbers of two sets can be added.

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.courses import FAR, WAYS, Course, is_straight, to_go
+from paddock.games.full_throttle.courses import FAR, Course, is_straight, to_go
+from paddock.games.full_throttle.routes import BRANCHES
 from paddock.games.full_throttle.state import OFF
 from paddock.games.full_throttle.terms import Terms
 
@@ -43,7 +44,11 @@ def shortest_way(course: Course, distance: list[i64]) -> list[i64]:
 
 def neighbours(course: Course, here: i64) -> list[i64]:
     """Where one step may lead if nothing stands there."""
-    spaces = [space for space in course.forward[here * WAYS : here * WAYS + WAYS] if space != OFF]
+    spaces = [
+        space
+        for space in course.forward[here * BRANCHES : here * BRANCHES + BRANCHES]
+        if space != OFF
+    ]
     for beside in (course.left[here], course.right[here]):
         if beside != OFF and is_straight(course, here, beside):
             spaces.append(beside)

@@ -1,4 +1,4 @@
-"""What is in force in the turn under way, and forgotten when it ends."""
+"""The part of the state that belongs to one turn, and is forgotten when it ends."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ IN_DRIFT: Final[i64] = 2
 DRIFTS: Final = ("", "ahead", "corner")
 
 
-class UnderWay(State):
+class TurnState(State):
     """The part of a race that is new in every turn."""
 
     def __init__(self, lexicon: Lexicon) -> None:
@@ -60,7 +60,7 @@ class UnderWay(State):
         return code
 
 
-def copy_turn(turn: UnderWay, copy: UnderWay) -> None:
+def copy_turn(turn: TurnState, copy: TurnState) -> None:
     copy.resume = turn.resume
     copy.owed = turn.owed
     copy.shift = turn.shift
@@ -87,7 +87,7 @@ def copy_turn(turn: UnderWay, copy: UnderWay) -> None:
     copy.relays = turn.relays
 
 
-def forget_turn(draft: UnderWay) -> None:
+def forget_turn(draft: TurnState) -> None:
     """§move.next_hand The next turn begins with nothing in force and no penalties."""
     draft.resume = 0
     draft.owed = 0

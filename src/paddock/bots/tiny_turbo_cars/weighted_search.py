@@ -1,4 +1,4 @@
-"""Some way and soon: slides to go weigh more than slides made, and its end is looked up.
+"""Weighted A*: some solution and soon, with a table of all states near the goal.
 
 All states near the goal are found first, from the goal. Whichever of them the search comes to,
 the rest of the way is known.
@@ -11,26 +11,26 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i32, i64
 
-from paddock.bots.tiny_turbo_cars.aim import Aim
-from paddock.bots.tiny_turbo_cars.ends import NO_STEP, ROOM, End, joined
-from paddock.bots.tiny_turbo_cars.slide_table import FAR
+from paddock.bots.tiny_turbo_cars.frontier import NO_STEP, ROOM, Frontier, joined
+from paddock.bots.tiny_turbo_cars.goal import Goal
+from paddock.bots.tiny_turbo_cars.pattern_table import FAR
 
 MADE: Final[i64] = 2
 CARE: Final[i64] = 3
 """What a slide weighs that was made, and one that is to go. The more it is, the hastier."""
 
 
-class Hasty:
+class WeightedSearch:
     """Fills both ends with one goal after the other."""
 
-    def __init__(self, here: End, there: End) -> None:
+    def __init__(self, here: Frontier, there: Frontier) -> None:
         self.here: Final = here
         self.there: Final = there
         self.slides: Final = vec[i64]([0] * ROOM)
         """By which number of slides each state was found."""
         self.way: list[i64] = []
 
-    def find(self, aim: Aim, to_go: i64, below: i64, patience: i64) -> bool:
+    def find(self, aim: Goal, to_go: i64, below: i64, patience: i64) -> bool:
         """Whether there is a way of less than so many slides, as far as patience and room go."""
         here = self.here
         there = self.there
@@ -59,7 +59,7 @@ class Hasty:
         return False
 
     def spread(
-        self, aim: Aim, number: i64, to_go: i64, below: i64, waiting: list[list[i64]]
+        self, aim: Goal, number: i64, to_go: i64, below: i64, waiting: list[list[i64]]
     ) -> i64:
         """Put all that is one slide on where its weight belongs; return the least of these."""
         here = self.here

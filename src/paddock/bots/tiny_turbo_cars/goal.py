@@ -1,4 +1,4 @@
-"""What a driver slides towards: certain tiles in certain places of lines 2 and 3.
+"""The goal of a sliding puzzle: certain tiles in certain places of lines 2 and 3.
 
 A state of the search is one number: where the tiles for line 2 stand, those for line 3, and the
 gap. Elsewhere anything may stand. For each of the two lines a table knows how often its own tiles
@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from paddock.bots.tiny_turbo_cars.slide_table import carried, table_for
+from paddock.bots.tiny_turbo_cars.pattern_table import carried, table_for
 from paddock.games.tiny_turbo_cars.controller import FIRST_CELL, NEXT, gap_of
 
 ANY: Final[i64] = -1
@@ -21,7 +21,7 @@ MIRROR: Final[i64] = 12
 """Line 3 is line 2 upside down: `cell ^ 12` stands where the cell does, seen from below."""
 
 
-class Aim:
+class Goal:
     """One goal, with the cells where its tiles stand at first: one for each place, or ANY."""
 
     def __init__(self, tiles: vec[i64], cells: list[i64]) -> None:

@@ -21,7 +21,7 @@ from paddock.games.full_throttle.state import (
     ON_TABLE,
     Race,
 )
-from paddock.games.full_throttle.underway import NOBODY
+from paddock.games.full_throttle.turn_state import NOBODY
 from paddock.kernel.model import Seat
 
 SHOWN_LIMITS: Final = tuple([0 if limit > MOST_TOKENS else int(limit) for limit in LIMITS])

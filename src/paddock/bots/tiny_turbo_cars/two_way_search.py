@@ -1,4 +1,4 @@
-"""The fewest slides for certain: a search from both ends that meets in the middle."""
+"""Bidirectional search for the fewest slides: from both ends, meeting in the middle."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.bots.tiny_turbo_cars.aim import Aim
-from paddock.bots.tiny_turbo_cars.ends import End, joined
+from paddock.bots.tiny_turbo_cars.frontier import Frontier, joined
+from paddock.bots.tiny_turbo_cars.goal import Goal
 
 FOUND: Final[i64] = 1
 NONE: Final[i64] = 0
 UNKNOWN: Final[i64] = -1
 
 
-class TwoWay:
+class TwoWaySearch:
     """Asked for ways of more and more slides, it finds the first that there is."""
 
-    def __init__(self, here: End, there: End) -> None:
+    def __init__(self, here: Frontier, there: Frontier) -> None:
         self.here: Final = here
         self.there: Final = there
         self.looked_at: i64 = 0
         self.way: list[i64] = []
 
-    def find_any(self, aims: list[Aim], most: i64) -> i64:
+    def find_any(self, aims: list[Goal], most: i64) -> i64:
         """Whether a way of so many slides leads to any of these; UNKNOWN for want of room."""
         for aim in aims:
             found = self.find(aim, most) if aim.least <= most else NONE
@@ -31,7 +31,7 @@ class TwoWay:
                 return found
         return NONE
 
-    def find(self, aim: Aim, most: i64) -> i64:
+    def find(self, aim: Goal, most: i64) -> i64:
         """Whether there is a way of so many slides, where there is none shorter."""
         here = self.here
         there = self.there

@@ -1,4 +1,4 @@
-"""The states that a search has found from one end, each once, in the order of their finding."""
+"""The frontier of a search: the states found from one end, each once, in order."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i32, i64
 
-from paddock.bots.tiny_turbo_cars.aim import Aim
+from paddock.bots.tiny_turbo_cars.goal import Goal
 
 ROOM: Final[i64] = 1 << 17
 SLOTS: Final[i64] = 2 * ROOM
@@ -16,7 +16,7 @@ BACK_AGAIN: Final[i64] = 1
 """`way ^ BACK_AGAIN` takes a slide back."""
 
 
-class End:
+class Frontier:
     """States by number, and where to look each of them up."""
 
     def __init__(self) -> None:
@@ -65,7 +65,7 @@ class End:
         """For all that this layer may lead to."""
         return self.count + 3 * (self.count - self.layer) < ROOM
 
-    def widen(self, aim: Aim, other: End, most: i64, is_ahead: bool) -> i64:
+    def widen(self, aim: Goal, other: Frontier, most: i64, is_ahead: bool) -> i64:
         """Find the next layer, without what cannot lie on a way of so many slides.
 
         The tables say how many are left from a state, and how many of those that the start has
@@ -106,7 +106,7 @@ class End:
         return ways
 
 
-def joined(here: End, there: End, state: i64) -> list[i64]:
+def joined(here: Frontier, there: Frontier, state: i64) -> list[i64]:
     """The slides from the start over a state that both ends have found to the goal."""
     back = there.trail(state)
     return here.trail(state) + [way ^ BACK_AGAIN for way in reversed(back)]
