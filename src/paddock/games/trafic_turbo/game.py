@@ -83,7 +83,7 @@ class TraficTurbo(Game[Race, Street]):
         track = find_track(setup.option("circuit"))
         return new_race(track, setup.seats, setup.option("points") == "yes")
 
-    # The commonest phases come first: steps and rolls are nine decisions in ten.
+    # The commonest phases come first: these six are nine decisions in ten.
     def pending(self, state: Race) -> tuple[Decision, ...]:
         phase = state.phase
         if phase in (MOVE, TURBO_MOVE):
