@@ -30,7 +30,7 @@ TABLE = """
 COMPILED = (
     "kernel/*.py",
     "games/**/*.py",
-    "bots/*.py",
+    "bots/**/*.py",
     "lab/loop.py",
     "records/sealed.py",
     *(f"server/{name}.py" for name in TABLE.split()),

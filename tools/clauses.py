@@ -19,7 +19,7 @@ CITATION = re.compile(rf"§({ID})")
 RULE_ID = re.compile(ID)
 IS_FILE = re.compile(r"\.(toml|md|json|svg|typ|py)$")
 # What takes a rule id when it is built; a game's own subclasses are found by their bases.
-RULED = frozenset({"Decision", "Event", "Outcome", "wide"})
+RULED = frozenset({"CountEvent", "Decision", "Event", "Outcome", "PieceEvent", "SeatEvent", "wide"})
 TEST_NAME = re.compile(r"test_|Test")
 
 

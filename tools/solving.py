@@ -14,9 +14,15 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from paddock.games.tiny_turbo_cars.controller import ARRANGEMENTS, GAP, arrangement, gap_of, written
-from paddock.games.tiny_turbo_cars.slide_table import NEXT
-from paddock.games.tiny_turbo_cars.solver import Answer, to_lines, to_order
+from paddock.bots.tiny_turbo_cars.solver import Answer, to_lines, to_order
+from paddock.games.tiny_turbo_cars.controller import (
+    ARRANGEMENTS,
+    GAP,
+    NEXT,
+    arrangement,
+    gap_of,
+    written,
+)
 from paddock.kernel.dice import Rng, seeded
 
 Line = dict[str, Any]

@@ -7,18 +7,33 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from mypy_extensions import i64
 
 from paddock.bots import BOTS, Bot
+from paddock.bots.greedy_bot import GreedyBot
+from paddock.bots.made_for import valuation_for
+from paddock.bots.valuation import Valuation
 from paddock.games.registry import GAMES, AnyGame
 from paddock.kernel.dice import Rng, seeded
-from paddock.kernel.model import Action, Decision, wide
+from paddock.kernel.model import Action, Decision, Seat, wide
 from paddock.kernel.play import play, set_up
 from paddock.lab.contest import contest
 from paddock.lab.race import Race, secret_of
 from tests.toy.game import ToyRally
+from tests.toy.model import Rally
 from tests.toy.table import DEALT, GAME, MOVING, after, rally
 
 TOY = ToyRally()
+
+
+class ToyValuation(Valuation[Rally]):
+    """Rows count most, a kept card a little."""
+
+    def worth(self, state: Rally, seat: Seat) -> i64:
+        return state.row[seat] * 10 + state.card[seat]
+
+
+TOY_GREEDY = GreedyBot(ToyValuation())
 
 
 def raced(game: AnyGame, bots: Sequence[str | Bot], seed: int) -> Race:
@@ -29,10 +44,25 @@ def raced(game: AnyGame, bots: Sequence[str | Bot], seed: int) -> Race:
     return race
 
 
-@pytest.mark.parametrize("game", [TOY, *GAMES.values()], ids=lambda game: str(game.name))
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.name))
 def test_greedy_beats_random_in_four_races_of_five(game: AnyGame) -> None:
     score = contest(game, set_up(game, 2, {}), BOTS["greedy"], BOTS["random"], 12)
     assert score.won >= 10
+
+
+def test_greedy_takes_a_valuation_of_ones_own() -> None:
+    score = contest(TOY, set_up(TOY, 2, {}), TOY_GREEDY, BOTS["random"], 12)
+    assert score.won >= 10
+
+
+def test_a_game_without_a_valuation_is_valued_by_its_end() -> None:
+    valuation: Valuation[Any] = valuation_for(TOY)
+    assert valuation.worth(after(MOVING), 0) == 0
+    won = raced(TOY, ["random", "random"], 1)
+    outcome = won.outcome()
+    assert outcome is not None
+    first = outcome.places.index(1)
+    assert valuation.worth(won.state, first) > valuation.worth(won.state, 1 - first) > 0
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -88,7 +118,7 @@ def test_greedy_drives_as_far_as_it_can() -> None:
     rng = seeded(4)
     while GAME.pending(state)[0].seat == 1:
         decision = GAME.pending(state)[0]
-        action = BOTS["greedy"].choose(GAME, GAME.view(state, 1), decision, rng)
+        action = TOY_GREEDY.choose(GAME, GAME.view(state, 1), decision, rng)
         state, _ = play(GAME, state, 1, [state.lexicon.words[action]])
     assert state.row[1] == 4
 

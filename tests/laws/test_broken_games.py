@@ -9,30 +9,29 @@ from typing import Final
 import pytest
 from mypy_extensions import i64
 
+from paddock.games._shared.promises import Promises
 from paddock.games._shared.text import Text
 from paddock.kernel.destinations import searched
 from paddock.kernel.dice import Rng
+from paddock.kernel.guide import NO_PREVIEW, Destination, Preview, Target
 from paddock.kernel.model import (
     CHANCE,
     EVERYONE,
-    NO_PREVIEW,
     Action,
     Decision,
-    Destination,
     Event,
     Moved,
     Notation,
     Outcome,
-    Preview,
     Seat,
     Setup,
-    Target,
 )
 from paddock.testkit.laws import LAWS
 from paddock.testkit.subject import Subject
 from paddock.testkit.walk import BrokenLaw, walk
 from tests.toy import model as toy
 from tests.toy.game import ToyRally
+from tests.toy.guide import ToyGuide
 from tests.toy.model import Dealt, Rally, Windscreen
 from tests.toy.subject import toy_subject
 
@@ -139,7 +138,7 @@ class Forgetful(ToyRally):
             draft.lane[seat] = 1 - draft.lane[seat]
 
 
-class Misplaced(ToyRally):
+class Misplaced(ToyGuide):
     def spot(self, state: Rally) -> Target:
         spot = super().spot(state)
         return Target(spot.piece, spot.place + "0") if state.stepped else spot
@@ -175,7 +174,7 @@ class Prying(ToyRally):
         return (Decision(decisions[0].seat, "turn.step", decisions[0].options[:1]),)
 
 
-class Pointing(ToyRally):
+class Pointing(ToyGuide):
     """Points elsewhere while somebody else keeps a 3."""
 
     def target(self, state: Rally, seat: Seat, action: Action) -> Target:
@@ -183,20 +182,20 @@ class Pointing(ToyRally):
         return replace(target, place=target.place + "-3") if holds_a_3(state, seat) else target
 
 
-class Foreseeing(ToyRally):
+class Foreseeing(ToyGuide):
     """Foresees the Boost of somebody else."""
 
     def preview(self, state: Rally, seat: Seat, action: Action) -> Preview:
         return Preview(ends="turn.boost") if holds_a_3(state, seat) else NO_PREVIEW
 
 
-class Winking(ToyRally):
+class Winking(ToyGuide):
     """Promises dearer ways while somebody else keeps a 3."""
 
     def ends(self, state: Rally) -> list[Destination] | None:
         seat = state.order[state.turn]
         toll = int(holds_a_3(state, seat))
-        return [replace(end, toll=toll) for end in searched(self, state, seat)]
+        return [replace(end, toll=toll) for end in searched(ToyRally(), self, state, seat)]
 
 
 def holds_a_3(state: Rally, but: Seat) -> bool:
@@ -245,14 +244,14 @@ class Pausing(ToyRally):
         return decisions
 
 
-class Blabbing(ToyRally):
+class Blabbing(ToyGuide):
     """Refuses an answer with a word about who holds a 3."""
 
     def objection(self, state: Rally, decision: Decision, notation: Notation) -> str:
         return f"Not while {state.card.count(3)} hold a 3."
 
 
-class Cheap(ToyRally):
+class Cheap(ToyGuide):
     """Promises every destination for nothing."""
 
     def toll(self, events: list[Event]) -> int:
@@ -260,7 +259,7 @@ class Cheap(ToyRally):
 
     def ends(self, state: Rally) -> list[Destination] | None:
         seat = state.order[state.turn]
-        return [replace(end, toll=0) for end in searched(self, state, seat)]
+        return [replace(end, toll=0) for end in searched(ToyRally(), self, state, seat)]
 
 
 class Unannounced(ToyRally):
@@ -290,7 +289,7 @@ def without_clause(rule: str) -> Subject:
 
 def losing_cards() -> Subject:
     """A census that counts unspent cards only, which do get lost."""
-    return replace(toy_subject(), conserved=unspent)
+    return replace(toy_subject(), promises=Promises(conserved=unspent))
 
 
 def unspent(state: Rally) -> int:
@@ -323,26 +322,26 @@ BROKEN: Final[list[tuple[str, Callable[[], Subject]]]] = [
     ("places_are_a_ranking", lambda: toy_subject(Winnerless())),
     ("secret_choices_commute", lambda: toy_subject(FirstCome())),
     ("a_batch_is_its_steps", lambda: toy_subject(Forgetful())),
-    ("destinations_are_reached", lambda: toy_subject(Misplaced())),
+    ("destinations_are_reached", lambda: toy_subject(guide=Misplaced())),
     ("destinations_are_reached", lambda: toy_subject(Lying())),
-    ("destinations_are_reached", lambda: toy_subject(Cheap())),
+    ("destinations_are_reached", lambda: toy_subject(guide=Cheap())),
     ("what_is_imagined_looks_the_same", lambda: toy_subject(Dreaming())),
     ("what_is_imagined_looks_the_same", lambda: toy_subject(Prying())),
-    ("what_is_imagined_looks_the_same", lambda: toy_subject(Pointing())),
-    ("what_is_imagined_looks_the_same", lambda: toy_subject(Foreseeing())),
-    ("what_is_imagined_looks_the_same", lambda: toy_subject(Winking())),
+    ("what_is_imagined_looks_the_same", lambda: toy_subject(guide=Pointing())),
+    ("what_is_imagined_looks_the_same", lambda: toy_subject(guide=Foreseeing())),
+    ("what_is_imagined_looks_the_same", lambda: toy_subject(guide=Winking())),
     ("an_imagined_truth_goes_on_alike", lambda: toy_subject(Prying())),
-    ("an_imagined_truth_goes_on_alike", lambda: toy_subject(Pointing())),
-    ("an_imagined_truth_goes_on_alike", lambda: toy_subject(Foreseeing())),
-    ("an_imagined_truth_goes_on_alike", lambda: toy_subject(Winking())),
+    ("an_imagined_truth_goes_on_alike", lambda: toy_subject(guide=Pointing())),
+    ("an_imagined_truth_goes_on_alike", lambda: toy_subject(guide=Foreseeing())),
+    ("an_imagined_truth_goes_on_alike", lambda: toy_subject(guide=Winking())),
     ("a_seat_cannot_tell_two_deals_apart", lambda: toy_subject(OpenDeal())),
     ("a_seat_cannot_tell_two_deals_apart", lambda: toy_subject(GlassPlans())),
-    ("a_seat_cannot_tell_two_deals_apart", lambda: toy_subject(Pointing())),
+    ("a_seat_cannot_tell_two_deals_apart", lambda: toy_subject(guide=Pointing())),
     ("a_seat_cannot_tell_two_deals_apart", lambda: toy_subject(Marked())),
     ("a_seat_cannot_tell_two_deals_apart", lambda: toy_subject(Pausing())),
     ("a_seat_cannot_tell_two_deals_apart", lambda: toy_subject(Unannounced())),
     ("only_own_fields_differ", lambda: toy_subject(Boasting())),
-    ("a_refusal_tells_no_secret", lambda: toy_subject(Blabbing())),
+    ("a_refusal_tells_no_secret", lambda: toy_subject(guide=Blabbing())),
     ("everything_has_words", lambda: lacking("events", "Rolled")),
     ("everything_has_words", lambda: lacking("prompts", "turn.step")),
     ("everything_has_words", lambda: lacking("notations", "switch")),

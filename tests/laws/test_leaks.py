@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.events import Drew
 from paddock.games.trafic_turbo.game import TraficTurbo
-from paddock.games.trafic_turbo.model import Race, Street
+from paddock.games.trafic_turbo.state import Race
+from paddock.games.trafic_turbo.view import Street
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
     Action,
@@ -62,9 +62,6 @@ class Leaky(Game[Race, Street]):
 
     def imagine(self, view: Street, rng: Rng) -> Race:
         return TRUE.imagine(view, rng)
-
-    def worth(self, state: Race, seat: Seat) -> i64:
-        return TRUE.worth(state, seat)
 
     def spell(self, state: Race, decision: Decision, action: Action) -> Notation:
         return TRUE.spell(state, decision, action)

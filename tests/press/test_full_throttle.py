@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from paddock.games._shared.text import load_text
-from paddock.games.full_throttle.box import CONTROL, KINDS
+from paddock.games.full_throttle.components import CONTROL, KINDS
 from paddock.games.full_throttle.courses import COURSES, Course, load_course, parse_course
 from paddock.games.full_throttle.deck import CARDS, DECK
 from paddock.games.full_throttle.drivers import DRIVERS

@@ -8,8 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from paddock.games._shared.text import load_text
-from paddock.games.microbot_racers.actions import KINDS
-from paddock.games.microbot_racers.course import load_action_card
+from paddock.games.microbot_racers.action_card import load_action_card
 from paddock.games.microbot_racers.faces import (
     LETTERS,
     LIE_WORDS,
@@ -19,6 +18,7 @@ from paddock.games.microbot_racers.faces import (
     load_cards,
 )
 from paddock.games.microbot_racers.layouts import load_layouts, read_layout
+from paddock.games.microbot_racers.lexicon import KINDS
 from paddock.games.microbot_racers.table import PLACE_OF, SQUARE_IDS, SQUARES_AT
 from paddock.games.trafic_turbo.circuit import load_circuit
 from paddock.press.board import Board

@@ -11,7 +11,8 @@ import pytest
 from paddock.games._shared.road import build_road
 from paddock.games._shared.segment import Point, straight
 from paddock.games._shared.text import load_text
-from paddock.games.trafic_turbo.circuit import CIRCUITS, Building, Circuit, load_cards, load_circuit
+from paddock.games.trafic_turbo.circuit import CIRCUITS, Building, Circuit, load_circuit
+from paddock.games.trafic_turbo.deck import load_cards
 from paddock.press.board import Board
 from paddock.press.trafic_turbo.cards import card_name
 from paddock.press.trafic_turbo.drawing import board, svg

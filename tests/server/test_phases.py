@@ -25,7 +25,7 @@ def rally() -> Table:
     setup = set_up(subject.game, len(SEATS), {})
     sitters = tuple(Sitter("person", f"P{seat}", "") for seat in SEATS)
     opened = Opened("toy", subject.game.edition, setup.options, sitters, "commit")
-    table = Table("t", "0" * 32, packed(subject.game, subject.text, {}), opened)
+    table = Table("t", "0" * 32, packed(subject.game, subject.guide, subject.text, {}), opened)
     fold(table, begun(table, "random", dice(table)), 0)
     assert table.waiting() == tuple(SEATS)
     return table

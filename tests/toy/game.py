@@ -22,7 +22,6 @@ from paddock.kernel.model import (
     Outcome,
     Seat,
     Setup,
-    Target,
     wide,
 )
 
@@ -148,9 +147,6 @@ class ToyRally(Game[Rally, Windscreen]):
             list(view.row), list(view.lane), gear, card, view.left, view.stepped,
         )  # fmt: skip
 
-    def worth(self, state: Rally, seat: Seat) -> i64:
-        return state.row[seat] * 10 + state.card[seat]
-
     def spell(self, state: Rally, decision: Decision, action: Action) -> Notation:
         return "order " + " ".join([str(seat) for seat in order_of(action, len(state.row))])
 
@@ -159,21 +155,6 @@ class ToyRally(Game[Rally, Windscreen]):
             if self.spell(state, decision, action) == notation:
                 return action
         return -1
-
-    def target(self, state: Rally, seat: Seat, action: Action) -> Target:
-        if state.phase != toy.MOVE or action == toy.BOOST:
-            return Target()
-        row, lane = state.row[seat], state.lane[seat]
-        if action != toy.STOP:
-            row += 1
-            lane = lane if action == toy.FORWARD else 1 - lane
-        return Target(f"car-{seat}", f"s-{row}-{lane}")
-
-    def spot(self, state: Rally) -> Target:
-        if state.phase != toy.MOVE:
-            return Target()
-        seat = state.order[state.turn]
-        return Target(f"car-{seat}", f"s-{state.row[seat]}-{state.lane[seat]}")
 
 
 def orders(seats: int) -> int:

@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Final
 
 from paddock.games._shared.book import CLAUSE, Clause
+from paddock.games._shared.promises import Promises
 from paddock.games._shared.text import Text
 from paddock.testkit.subject import Subject
 
 from .game import ToyRally
+from .guide import ToyGuide
 from .model import Rally
 
 HERE: Final = Path(__file__).parent
@@ -30,13 +32,12 @@ def cars_and_cards(state: Rally) -> Sequence[int]:
     return len(state.row), len(state.card)
 
 
-def toy_subject(game: ToyRally | None = None) -> Subject:
+def toy_subject(game: ToyRally | None = None, guide: ToyGuide | None = None) -> Subject:
     return Subject(
         game or ToyRally(),
+        guide or ToyGuide(),
         toy_text(),
         toy_book(),
+        Promises(reveals=("boost",), hidden=("deal *",), conserved=cars_and_cards),
         most_decisions=2000,
-        reveals=("boost",),
-        hidden=("deal *",),
-        conserved=cars_and_cards,
     )

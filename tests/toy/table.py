@@ -8,9 +8,11 @@ from paddock.kernel.model import Move, Setup
 from paddock.kernel.play import replay, set_up
 
 from .game import ToyRally
+from .guide import ToyGuide
 from .model import Rally
 
 GAME: Final = ToyRally()
+GUIDE: Final = ToyGuide()
 
 
 def rally(seats: int = 2, corners: str = "two", length: str = "12") -> Setup:

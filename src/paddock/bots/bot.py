@@ -1,4 +1,4 @@
-"""What a bot is: something that answers for a seat, and knows no more than that seat."""
+"""The interface of a bot: it answers a decision from its seat's view."""
 
 from __future__ import annotations
 

@@ -1,17 +1,19 @@
-"""The bot that finishes its move in the best way it sees, and looks no further.
+"""The greedy bot: a beam search over its own move, valued where the move ends.
 
 It imagines what it cannot see, tries every answer, and drives its own move on, step by step,
 keeping the most promising half-made moves. Where chance or another seat comes next it stops
-and asks the game what the state is worth to its seat.
+and asks the game's valuation what the state is worth to its seat.
 """
 
 from __future__ import annotations
 
-from typing import Final, Generic
+from typing import Any, Final, Generic
 
 from mypy_extensions import i64
 
 from paddock.bots.bot import Bot
+from paddock.bots.made_for import valuation_for
+from paddock.bots.valuation import Valuation
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import Action, Decision, Event, Game, S, Seat, V
 
@@ -39,14 +41,19 @@ class GreedyBot(Bot):
 
     name = "greedy"
 
+    def __init__(self, valuation: Valuation[Any] | None = None) -> None:
+        self.valuation: Final = valuation
+        """Instead of the game's own."""
+
     def choose(self, game: Game[S, V], view: V, decision: Decision, rng: Rng) -> Action:
         answers = tried(decision, rng)
         if len(answers) == 1:
             return answers[0]
+        valuation = self.valuation or valuation_for(game)
         worths: list[i64] = [0] * len(answers)
         for _ in range(TRUTHS):
             state = game.imagine(view, rng)
-            add_best(game, state, decision.seat, answers, worths)
+            add_best(game, valuation, state, decision.seat, answers, worths)
         return answers[highest(worths, rng)]
 
 
@@ -59,32 +66,46 @@ def tried(decision: Decision, rng: Rng) -> list[i64]:
     return [rng.below(decision.width) for _ in range(MOST_TRIED)]
 
 
-def add_best(game: Game[S, V], state: S, seat: Seat, answers: list[i64], worths: list[i64]) -> None:
+def add_best(
+    game: Game[S, V],
+    valuation: Valuation[S],
+    state: S,
+    seat: Seat,
+    answers: list[i64],
+    worths: list[i64],
+) -> None:
     """Add to each answer the worth of its best continuation in this truth."""
     best: list[i64] = []
     lines: list[Line[S]] = []
     for place in range(len(answers)):
-        line = tried_out(game, state, seat, place, answers[place])
+        line = tried_out(game, valuation, state, seat, place, answers[place])
         best.append(line.worth)
         lines.append(line)
     settled: list[bool] = [False] * len(answers)
     for _ in range(DEEPEST):
-        lines = carried_on(game, lines, seat, best, settled)
+        lines = carried_on(game, valuation, lines, seat, best, settled)
         if not lines:
             break
     for place in range(len(answers)):
         worths[place] += best[place]
 
 
-def tried_out(game: Game[S, V], state: S, seat: Seat, first: i64, action: Action) -> Line[S]:
+def tried_out(
+    game: Game[S, V], valuation: Valuation[S], state: S, seat: Seat, first: i64, action: Action
+) -> Line[S]:
     draft = state.clone()
     events: list[Event] = []
     game.resolve(draft, seat, action, events)
-    return Line(first, draft, game.worth(draft, seat))
+    return Line(first, draft, valuation.worth(draft, seat))
 
 
 def carried_on(
-    game: Game[S, V], lines: list[Line[S]], seat: Seat, best: list[i64], settled: list[bool]
+    game: Game[S, V],
+    valuation: Valuation[S],
+    lines: list[Line[S]],
+    seat: Seat,
+    best: list[i64],
+    settled: list[bool],
 ) -> list[Line[S]]:
     """The lines that are not finished, the most promising ones, made one answer longer."""
     half_made: list[Line[S]] = []
@@ -102,7 +123,7 @@ def carried_on(
         decision = own_decision(game, line.state, seat)
         assert decision is not None, "a half-made move has a question"
         for action in decision.options:
-            next_line = tried_out(game, line.state, seat, line.first, action)
+            next_line = tried_out(game, valuation, line.state, seat, line.first, action)
             key = (int(line.first), *next_line.state.encode())
             if key not in seen:
                 seen.add(key)

@@ -1,4 +1,4 @@
-"""The bot that knows the rules and nothing else."""
+"""The random bot: any legal answer, each as likely."""
 
 from __future__ import annotations
 

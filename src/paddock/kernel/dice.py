@@ -1,4 +1,4 @@
-"""Where chance comes from. The rules own no dice: whoever runs a race brings them."""
+"""Dice: the interface of chance, and a seeded generator. Rules own none, the host brings them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The nouns every game shares."""
+"""Types that every game shares: Setup, Move, Decision, Event, Outcome, View, State, Game."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ CLOCK: Final = -2
 EVERYONE: Final = -3
 SPECTATOR: Final = -4
 
-NOWHERE: Final = ""
-"""The place of an option that points at nothing on the board."""
 
 NO_WEIGHTS: Final[list[i64]] = []
 NO_OPTIONS: Final[list[i64]] = []
@@ -96,63 +94,6 @@ class View:
     """
 
     seat: Seat
-
-
-@dataclass(init=False)
-class Target:
-    """What an option points at on the board: a piece, and the place it would go to."""
-
-    piece: Final[str]
-    place: Final[str]
-
-    def __init__(self, piece: str = NOWHERE, place: str = NOWHERE) -> None:
-        self.piece = piece
-        self.place = place
-
-
-@dataclass(frozen=True)
-class Risk:
-    """A roll that an option leads to: where, by which rule, and how often it fails, in per cent."""
-
-    place: str
-    rule: RuleId
-    percent: int
-
-
-@dataclass(init=False)
-class Preview:
-    """What an option leads to if every roll comes off: the places on the way, the rolls, its end.
-
-    `ends` is the rule that stops it short, or nothing where it runs its course.
-    """
-
-    path: Final[tuple[str, ...]]
-    risks: Final[tuple[Risk, ...]]
-    ends: Final[RuleId]
-
-    def __init__(
-        self, path: tuple[str, ...] = (), risks: tuple[Risk, ...] = (), ends: RuleId = ""
-    ) -> None:
-        self.path = path
-        self.risks = risks
-        self.ends = ends
-
-
-@dataclass(frozen=True)
-class Destination:
-    """A place where the move under way can end, the batch that ends it there, what happens.
-
-    `toll` is what its cheapest way costs, as the game counts it.
-    """
-
-    place: str
-    moves: tuple[Notation, ...]
-    rules: tuple[RuleId, ...]
-    toll: int
-
-
-NO_TARGET: Final = Target()
-NO_PREVIEW: Final = Preview()
 
 
 class Lexicon:
@@ -239,14 +180,12 @@ class State(ABC):
 
 
 class IllegalMove(ValueError):
-    """A move the rules refuse. `code` is part of the wire protocol, `why` a sentence or nothing."""
+    """A move the rules refuse. `code` is part of the wire protocol."""
 
-    def __init__(self, code: str, move: Move, why: str = "") -> None:
-        told = f"{code}: {move.notation!r} by seat {move.seat}"
-        super().__init__(f"{told}: {why}" if why else told)
+    def __init__(self, code: str, move: Move) -> None:
+        super().__init__(f"{code}: {move.notation!r} by seat {move.seat}")
         self.code = code
         self.move = move
-        self.why = why
 
 
 class BadSetup(ValueError):
@@ -297,10 +236,6 @@ class Game(ABC, Generic[S, V]):
     def imagine(self, view: V, rng: Rng) -> S:
         """A plausible truth behind a view, for bots: never the truth itself."""
 
-    @abstractmethod
-    def worth(self, state: S, seat: Seat) -> i64:
-        """How well a seat stands, for bots: higher is better, comparable within a race."""
-
     def track(self, text: str) -> OwnTrack:
         """The track in a text or a file that somebody wrote. Raises ValueError in a sentence."""
         raise BadSetup(f"{self.title} takes no tracks from outside; choose one that it has.")
@@ -323,37 +258,3 @@ class Game(ABC, Generic[S, V]):
     def unspell(self, state: S, decision: Decision, notation: Notation) -> Action:
         """The answer that a notation stands for in a wide decision, -1 where it is none."""
         raise AssertionError(f"{self.name} has no wide decisions")
-
-    def objection(self, state: S, decision: Decision, notation: Notation) -> str:
-        """Why a notation is no answer, in a sentence for the seat that gave it, or nothing.
-
-        It may tell what that seat sees, and no more.
-        """
-        return ""
-
-    def target(self, state: S, seat: Seat, action: Action) -> Target:
-        """What an offered option points at on the board.
-
-        Where `preview` tells of places on the way, the last of them is where the piece goes.
-        """
-        return NO_TARGET
-
-    def preview(self, state: S, seat: Seat, action: Action) -> Preview:
-        """What an offered option leads to, so that it can be weighed before it is taken."""
-        return NO_PREVIEW
-
-    def spot(self, state: S) -> Target:
-        """The piece under way and where it stands, while a move of several steps is made."""
-        return NO_TARGET
-
-    def way(self, state: S) -> list[int]:
-        """What tells two half-made moves apart when destinations are looked for."""
-        return state.encode()
-
-    def toll(self, events: list[Event]) -> int:
-        """What a way costs its driver: of two ways to a place the cheaper one is shown."""
-        return 0
-
-    def ends(self, state: S) -> list[Destination] | None:
-        """Where the move under way can end, from a game that knows it without trying each step."""
-        return None

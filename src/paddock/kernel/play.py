@@ -1,4 +1,4 @@
-"""The verbs: draw, step, play a batch, settle, replay."""
+"""Playing a game: set up, draw, step, play a batch, settle chance, replay a log."""
 
 from __future__ import annotations
 
@@ -70,8 +70,7 @@ def answer(game: Game[S, V], state: S, decision: Decision, text: Notation) -> Ac
         number = state.lexicon.index.get(text, -1)
         if number in decision.options:
             return number
-    why = game.objection(state, decision, text)
-    raise IllegalMove("illegal", Move(decision.seat, text), why)
+    raise IllegalMove("illegal", Move(decision.seat, text))
 
 
 def step(game: Game[S, V], state: S, move: Move) -> tuple[S, list[Event]]:

@@ -1,1 +1,1 @@
-"""Races by the thousand, to study a game."""
+"""Mass play without a server, to study and measure games."""

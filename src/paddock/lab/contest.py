@@ -1,4 +1,4 @@
-"""Two bots against each other, race after race, from every seat.
+"""Contests: two bots against each other, race after race, from every seat.
 
 `python -m paddock.lab.contest GAME ONE TWO RACES` says how often ONE wins alone against TWO at
 all the other seats, and how long it thinks.

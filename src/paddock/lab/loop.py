@@ -1,4 +1,4 @@
-"""The inner loop of the lab: a whole race by chance, without a word to anyone."""
+"""The benchmark loop: a whole random race, without events, logs or views."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What every game must obey, whatever its rules: laws, goldens, perft, clauses that never fire."""
+"""Property tests for every game: laws, goldens, perft, clause coverage."""

@@ -1,4 +1,4 @@
-"""Clauses that never fire, however often a game is played by chance.
+"""Clause coverage: clauses that never fire, however often a game is played by chance.
 
 `python -m paddock.testkit.coverage GAME RACES` lists them. Such a clause is no fault by itself:
 it may speak of components, or of something rare.

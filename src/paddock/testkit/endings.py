@@ -32,10 +32,10 @@ def places_are_a_ranking(subject: Subject, race: Walk) -> None:
 
 
 def nothing_is_lost(subject: Subject, race: Walk) -> None:
-    if subject.conserved is None:
+    if subject.promises.conserved is None:
         return
-    there = subject.conserved(race.states()[0])
+    there = subject.promises.conserved(race.states()[0])
     for number, turn in enumerate(race.turns):
-        after = subject.conserved(race.after(number))
+        after = subject.promises.conserved(race.after(number))
         if after != there:
             broken("nothing_is_lost", f"there was {there}, there is {after}", number, turn)

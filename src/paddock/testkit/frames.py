@@ -1,23 +1,21 @@
-"""What one seat receives after a move, as the server would send it."""
+"""Frames: what one seat receives after a move, as the server would send it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from paddock.games.registry import AnyGame
+from paddock.games.registry import AnyGame, AnyGuide
 from paddock.kernel.destinations import destinations
+from paddock.kernel.guide import Destination, Preview, Target
 from paddock.kernel.model import (
     EVERYONE,
     Action,
     Decision,
-    Destination,
     Event,
     Notation,
-    Preview,
     RuleId,
     Seat,
     State,
-    Target,
     View,
 )
 
@@ -70,30 +68,30 @@ def told(event: Event) -> Told:
 
 
 def question(
-    game: AnyGame, state: State, asked: tuple[Decision, ...], seat: Seat
+    game: AnyGame, guide: AnyGuide, state: State, asked: tuple[Decision, ...], seat: Seat
 ) -> Question | None:
     for decision in asked:
         if decision.seat == seat:
             return Question(
                 decision.rule,
                 int(decision.width),
-                tuple([hint(game, state, seat, action) for action in decision.options]),
-                tuple(destinations(game, state, seat)),
+                tuple([hint(guide, state, seat, action) for action in decision.options]),
+                tuple(destinations(game, guide, state, seat)),
                 game.spell(state, decision, 0) if decision.width else "",
             )
     return None
 
 
-def hint(game: AnyGame, state: State, seat: Seat, action: Action) -> Hint:
+def hint(guide: AnyGuide, state: State, seat: Seat, action: Action) -> Hint:
     word = state.lexicon.words[action]
-    return word, game.target(state, seat, action), game.preview(state, seat, action)
+    return word, guide.target(state, seat, action), guide.preview(state, seat, action)
 
 
-def frame(game: AnyGame, state: State, events: list[Event], seat: Seat) -> Frame:
+def frame(game: AnyGame, guide: AnyGuide, state: State, events: list[Event], seat: Seat) -> Frame:
     asked = game.pending(state)
     return Frame(
         game.view(state, seat),
         tuple(told(shown(event, seat)) for event in events),
-        question(game, state, asked, seat),
+        question(game, guide, state, asked, seat),
         tuple(decision.seat for decision in asked),
     )

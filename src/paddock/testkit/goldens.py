@@ -1,4 +1,4 @@
-"""Readable playthroughs, kept and compared: a changed rule shows as a changed story.
+"""Golden files: readable playthroughs, kept and compared, so that a changed rule shows.
 
 `python -m paddock.testkit.goldens` writes them anew; the difference is there to be reviewed.
 """

@@ -1,4 +1,4 @@
-"""Counting every way a game can go: a number that changes when a rule does."""
+"""Perft: the number of positions at a depth, which changes when a rule does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether questions can be asked at all: what makes a decision sound."""
+"""Validation of decisions: seats, options, weights and widths that make sense together."""
 
 from __future__ import annotations
 

@@ -1,10 +1,9 @@
-"""The re-deal laws: change what a seat cannot know, and nothing that it receives may change."""
+"""Secrecy laws: change what a seat cannot know, and nothing that it receives may change."""
 
 from __future__ import annotations
 
 from typing import Final, NoReturn
 
-from paddock.games.registry import AnyGame
 from paddock.kernel.dice import seeded
 from paddock.kernel.model import (
     CHANCE,
@@ -69,8 +68,8 @@ def a_refusal_tells_no_secret(subject: Subject, race: Walk) -> None:
             continue
         truth = game.imagine(game.view(turn.state, seat), seeded(number))
         for word in some_words(turn, number):
-            mine = game.objection(turn.state, turn.decision, word)
-            theirs = game.objection(truth, turn.decision, word)
+            mine = subject.guide.objection(turn.state, turn.decision, word)
+            theirs = subject.guide.objection(truth, turn.decision, word)
             if mine != theirs:
                 raise BrokenLaw(REFUSED, f"{word!r} is refused as {mine!r} or as {theirs!r}.")
 
@@ -141,7 +140,7 @@ def who_can_tell(subject: Subject, race: Walk, number: int, other: Dealt) -> dic
     """The seats to which two deals look different, and in what."""
     found: dict[Seat, str] = {}
     for seat in race.watchers():
-        difference = difference_to(subject.game, race, number, other, seat)
+        difference = difference_to(subject, race, number, other, seat)
         if difference:
             found[seat] = difference
     return found
@@ -160,15 +159,15 @@ def follow(
             return
         seats = [seat for seat in seats if seat not in shown_to(subject, race, later)]
         for seat in seats:
-            difference = difference_to(subject.game, race, later, (truth, events), seat)
+            difference = difference_to(subject, race, later, (truth, events), seat)
             if difference:
                 broken(law, race, later, seat, difference)
 
 
-def difference_to(game: AnyGame, race: Walk, number: int, other: Dealt, seat: Seat) -> str:
+def difference_to(subject: Subject, race: Walk, number: int, other: Dealt, seat: Seat) -> str:
     """In what a seat's frame after a turn would be another in another truth; "" in nothing."""
-    mine = race.seen(game, number, seat)
-    theirs = frame(game, other[0], other[1], seat)
+    mine = race.seen(subject.game, subject.guide, number, seat)
+    theirs = frame(subject.game, subject.guide, other[0], other[1], seat)
     return "" if mine == theirs else mine.difference(theirs)
 
 

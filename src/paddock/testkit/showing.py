@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from dataclasses import astuple, fields
 
-from paddock.games.registry import AnyGame
 from paddock.kernel.destinations import asked as asked_on
 from paddock.kernel.destinations import destinations, landing
 from paddock.kernel.dice import seeded
-from paddock.kernel.model import (
-    EVERYONE,
-    NOWHERE,
-    SPECTATOR,
-    Decision,
-    Destination,
-    IllegalMove,
-    Outcome,
-    State,
-)
+from paddock.kernel.guide import NOWHERE, Destination
+from paddock.kernel.model import EVERYONE, SPECTATOR, Decision, IllegalMove, Outcome, State
 from paddock.kernel.play import play
 from paddock.testkit.frames import question
 from paddock.testkit.subject import Subject
@@ -25,31 +16,32 @@ from paddock.testkit.walk import Turn, Walk, broken
 
 
 def destinations_are_reached(subject: Subject, race: Walk) -> None:
-    game = subject.game
+    game, guide = subject.game, subject.guide
     for number, turn in enumerate(race.turns):
-        spot, seat = game.spot(turn.state), turn.move.seat
+        spot, seat = guide.spot(turn.state), turn.move.seat
         if spot.piece == NOWHERE or seat < 0:
             continue
-        now = game.spot(race.after(number))
+        now = guide.spot(race.after(number))
         if now.piece == spot.piece and now.place != landing(turn.events, *astuple(spot)):
             broken("destinations_are_reached", "the piece is not where it went", number, turn)
-        for found in destinations(game, turn.state, seat):
-            fault = fault_of_destination(game, turn, found)
+        for found in destinations(game, guide, turn.state, seat):
+            fault = fault_of_destination(subject, turn, found)
             if fault:
                 broken("destinations_are_reached", f"{found} {fault}", number, turn)
 
 
-def fault_of_destination(game: AnyGame, turn: Turn, found: Destination) -> str:
-    spot, seat = game.spot(turn.state), turn.move.seat
+def fault_of_destination(subject: Subject, turn: Turn, found: Destination) -> str:
+    game, guide = subject.game, subject.guide
+    spot, seat = guide.spot(turn.state), turn.move.seat
     try:
         after, events = play(game, turn.state, seat, found.moves)
     except IllegalMove as refusal:
         return f"is refused, {refusal}"
     if landing(events, spot.piece, spot.place) != found.place:
         return "ends elsewhere"
-    if game.toll(events) != found.toll:
-        return f"costs {game.toll(events)}"
-    return "does not end the move" if asked_on(game, after, seat, spot.piece) else ""
+    if guide.toll(events) != found.toll:
+        return f"costs {guide.toll(events)}"
+    return "does not end the move" if asked_on(game, guide, after, seat, spot.piece) else ""
 
 
 def what_is_imagined_looks_the_same(subject: Subject, race: Walk) -> None:
@@ -61,8 +53,8 @@ def what_is_imagined_looks_the_same(subject: Subject, race: Walk) -> None:
             truth = game.imagine(view, seeded(race.seed + number))
             if game.view(truth, seat) != view:
                 broken("what_is_imagined_looks_the_same", f"not to {seat}", number, turn)
-            asked = question(game, truth, game.pending(truth), seat)
-            if asked != question(game, turn.state, turn.asked, seat):
+            asked = question(game, subject.guide, truth, game.pending(truth), seat)
+            if asked != question(game, subject.guide, turn.state, turn.asked, seat):
                 broken("what_is_imagined_looks_the_same", f"{seat} is asked else", number, turn)
 
 

@@ -1,4 +1,4 @@
-"""A race by chance, every state of it kept, for the laws to look at."""
+"""Random walks: a race by chance with every state kept, for the laws to look at."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import NoReturn
 
 from paddock.bots.bot import any_answer
-from paddock.games.registry import AnyGame
+from paddock.games.registry import AnyGame, AnyGuide
 from paddock.kernel.dice import Rng, seeded
 from paddock.kernel.model import (
     CHANCE,
@@ -75,12 +75,12 @@ class Walk:
         """The state after the turn of that number."""
         return self.turns[number + 1].state if number + 1 < len(self.turns) else self.last
 
-    def seen(self, game: AnyGame, number: int, seat: Seat) -> Frame:
+    def seen(self, game: AnyGame, guide: AnyGuide, number: int, seat: Seat) -> Frame:
         """What a seat receives after the turn of that number."""
         key = (number, seat)
         if key not in self.frames:
             events = self.turns[number].events
-            self.frames[key] = frame(game, self.after(number), events, seat)
+            self.frames[key] = frame(game, guide, self.after(number), events, seat)
         return self.frames[key]
 
     @cached_property

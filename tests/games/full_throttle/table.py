@@ -17,20 +17,22 @@ from textwrap import dedent
 import pytest
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import KINDS, UPGRADES
-from paddock.games.full_throttle.courses import WAYS, Course
+from paddock.games.full_throttle.components import KINDS, UPGRADES
+from paddock.games.full_throttle.courses import Course
 from paddock.games.full_throttle.deck import DECK, SUIT
 from paddock.games.full_throttle.drivers import DRIVERS
 from paddock.games.full_throttle.game import FullThrottle
-from paddock.games.full_throttle.model import BEFORE, NITROUS_DRAW, OFF, Race
+from paddock.games.full_throttle.guide import GUIDE
 from paddock.games.full_throttle.plan import Card, Plan
-from paddock.games.full_throttle.routes import Route
+from paddock.games.full_throttle.routes import BRANCHES, Route
 from paddock.games.full_throttle.rules.cards import put_in_hand
 from paddock.games.full_throttle.rules.setup import make_terms, new_race
 from paddock.games.full_throttle.rules.speed import speed_row
-from paddock.games.full_throttle.scene import Scene
+from paddock.games.full_throttle.state import BEFORE, NITROUS_DRAW, OFF, Race
+from paddock.games.full_throttle.view import Scene
 from paddock.kernel.destinations import destinations
-from paddock.kernel.model import Destination, Event, Moved, Outcome, RuleId, Seat
+from paddock.kernel.guide import Destination
+from paddock.kernel.model import Event, Moved, Outcome, RuleId, Seat
 from paddock.kernel.play import notation, play, set_up
 
 rule = pytest.mark.rule
@@ -113,7 +115,7 @@ class Table:
 
     def ways(self) -> dict[str, Destination]:
         """Where the move under way can end, by place."""
-        found = destinations(GAME, self.race, self.asked)
+        found = destinations(GAME, GUIDE, self.race, self.asked)
         return {destination.place: destination for destination in found}
 
     @property
@@ -191,7 +193,7 @@ def forward_ways(names: list[str], index: dict[str, i64], columns: int) -> list[
         column = 0 if name.startswith("start") else int(name.split("-")[1]) + 1
         ahead = "finish" if column == columns else f"s-{column}-{lane}"
         ways += [index.get(ahead, OFF), OFF, OFF]
-    return [*ways, *[i64(OFF)] * WAYS]
+    return [*ways, *[i64(OFF)] * BRANCHES]
 
 
 def beside(index: dict[str, i64], name: str, side: int) -> i64:

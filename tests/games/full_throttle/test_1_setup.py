@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from paddock.games._shared.text import load_text
-from paddock.games.full_throttle.box import KINDS, UPGRADES
+from paddock.games.full_throttle.components import KINDS, UPGRADES
 from paddock.games.full_throttle.courses import load_course
 from paddock.games.full_throttle.loadout import loadout, loadouts, rank_of, read, written
-from paddock.games.full_throttle.model import OBSTACLES
+from paddock.games.full_throttle.state import OBSTACLES
 from paddock.kernel.model import BadSetup, IllegalMove
 
 from .table import NAMES, Table, new_game, on_grid, race, rule

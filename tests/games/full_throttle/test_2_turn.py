@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock.games.full_throttle.deck import DECK
-from paddock.games.full_throttle.model import DISCARDED, IN_DECK
+from paddock.games.full_throttle.state import DISCARDED, IN_DECK
 
 from .table import race, rule
 

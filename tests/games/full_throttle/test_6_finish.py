@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.full_throttle.model import AFTER
+from paddock.games.full_throttle.state import AFTER
 
 from .table import Table, race, rule
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.full_throttle.box import CONTROL
+from paddock.games.full_throttle.components import CONTROL
 from paddock.kernel.dice import seeded
 from paddock.kernel.play import draw
 

@@ -7,7 +7,7 @@ from statistics import mean, pstdev
 import pytest
 
 from paddock.games._shared.sheet import read_sheet
-from paddock.games.full_throttle.box import CONTROL, ICONS
+from paddock.games.full_throttle.components import CONTROL, ICONS
 from paddock.games.full_throttle.deck import CARDS, DECK, RANGES, GearDeck
 from paddock.games.full_throttle.drivers import read_drivers
 

@@ -8,13 +8,13 @@ from mypy_extensions import i64
 from paddock.games.full_throttle.courses import (
     COURSES,
     FAR,
-    WAYS,
     Course,
     load_course,
     parse_course,
     read_course,
     to_go,
 )
+from paddock.games.full_throttle.routes import BRANCHES
 from paddock.games.full_throttle.streets import MAPS, load_map
 from paddock.kernel.dice import Rng, seeded
 from paddock.kernel.model import BadSetup
@@ -38,7 +38,7 @@ def course(request: pytest.FixtureRequest) -> Course:
 
 
 def ahead(course: Course, space: int) -> list[int]:
-    ways = course.forward[space * WAYS : space * WAYS + WAYS]
+    ways = course.forward[space * BRANCHES : space * BRANCHES + BRANCHES]
     return [way for way in ways if way >= 0]
 
 
@@ -66,7 +66,7 @@ def test_every_table_has_an_entry_for_every_space(course: Course) -> None:
     spaces = len(course.names)
     tables = (course.left, course.right, course.corner, course.barrier, course.street)
     assert [len(table) for table in tables] == [spaces] * 5
-    assert len(course.forward) == spaces * WAYS
+    assert len(course.forward) == spaces * BRANCHES
     assert all(0 <= number < len(course.streets) for number in course.street)
 
 
@@ -371,7 +371,7 @@ def test_any_streets_make_a_course_that_can_be_driven_or_are_refused() -> None:
         assert max(to_go(course, [])) < FAR
         for space in range(course.finish):
             assert course.left[space] < 0 or course.right[course.left[space]] == space
-            assert course.forward[space * WAYS] != space
+            assert course.forward[space * BRANCHES] != space
     assert made >= 50
     assert refused >= 50
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from paddock.games.full_throttle.box import KINDS
+from paddock.games.full_throttle.components import KINDS
 from paddock.games.full_throttle.courses import COURSES, load_course, parse_course
 from paddock.games.full_throttle.deck import DECK
 from paddock.games.full_throttle.drivers import DRIVERS

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from paddock.games.full_throttle.guide import GUIDE
 from paddock.kernel.model import IllegalMove
+from paddock.kernel.refusals import objection
 
-from .table import Table, new_game, race
+from .table import GAME, Table, new_game, race
 
 
 def refused(table: Table, answer: str, seat: int = -1) -> str:
     """The sentence that an answer gets."""
     before = table.race.encode()
-    with pytest.raises(IllegalMove) as refusal:
-        table.by(table.asked if seat < 0 else seat, answer)
+    asked = table.asked if seat < 0 else seat
+    with pytest.raises(IllegalMove):
+        table.by(asked, answer)
     assert table.race.encode() == before
-    return refusal.value.why
+    return objection(GAME, GUIDE, table.race, asked, [answer])
 
 
 @pytest.mark.parametrize(

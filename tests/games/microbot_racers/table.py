@@ -12,12 +12,12 @@ from textwrap import dedent
 
 import pytest
 
-from paddock.games.microbot_racers.actions import KINDS
-from paddock.games.microbot_racers.course import make_course
 from paddock.games.microbot_racers.faces import Card, Cards, Face, make_cards
-from paddock.games.microbot_racers.game import ACTION_CARD, CARDS, MicrobotRacers
-from paddock.games.microbot_racers.model import RUNNING, Race, Track, new_race
+from paddock.games.microbot_racers.game import MicrobotRacers
+from paddock.games.microbot_racers.guide import GUIDE
+from paddock.games.microbot_racers.lexicon import KINDS
 from paddock.games.microbot_racers.ring import find_line
+from paddock.games.microbot_racers.state import RUNNING, Race, new_race
 from paddock.games.microbot_racers.table import (
     CARD_COLUMNS,
     CARD_ROWS,
@@ -26,7 +26,10 @@ from paddock.games.microbot_racers.table import (
     FACINGS,
     ROWS,
 )
-from paddock.kernel.model import SPECTATOR, Event, IllegalMove, Moved, Outcome, Preview
+from paddock.games.microbot_racers.terms import ACTION_CARD, CARDS, make_terms
+from paddock.games.microbot_racers.view import Track
+from paddock.kernel.guide import Preview
+from paddock.kernel.model import SPECTATOR, Event, IllegalMove, Moved, Outcome
 from paddock.kernel.play import notation, offered, play, set_up
 
 rule = pytest.mark.rule
@@ -64,7 +67,7 @@ class Table:
 
     def preview(self, move: str) -> Preview:
         seat = GAME.pending(self.race)[0].seat
-        return GAME.preview(self.race, seat, offered(GAME, self.race, seat, move))
+        return GUIDE.preview(self.race, seat, offered(GAME, self.race, seat, move))
 
     @property
     def options(self) -> list[str]:
@@ -127,8 +130,8 @@ def race(
     """A race in which seat `runs` has to run one of its actions: "forward 3, jump 2"."""
     cards = drawn_cards(drawing, back)
     line = find_line(cards, [4 * card for card in range(8)])
-    course = make_course(cards, line, ACTION_CARD, "easy", laps)
-    state = new_race(course, [4 * card for card in range(8)])
+    terms = make_terms(cards, line, ACTION_CARD, "easy", laps)
+    state = new_race(terms, [4 * card for card in range(8)])
     lines = dedent(drawing).split()
     for seat in range(2):
         row, column = robot_in(lines, ROBOTS[seat]) or FAR
@@ -148,9 +151,9 @@ def marked(state: Race, hand: str) -> int:
     mask = 0
     taken = int(state.markers[0])
     for action in hand.split(", ") if hand else []:
-        spaces = range(len(state.course.spaces))
+        spaces = range(len(state.terms.spaces))
         kind = KINDS.index(action)
-        free = [s for s in spaces if state.course.spaces[s] == kind and not taken & 1 << s]
+        free = [s for s in spaces if state.terms.spaces[s] == kind and not taken & 1 << s]
         mask |= 1 << free[0]
         taken |= 1 << free[0]
     return mask

@@ -22,7 +22,6 @@ from paddock.games.microbot_racers.faces import (
     read_cards,
     turned,
 )
-from paddock.games.microbot_racers.game import CARDS
 from paddock.games.microbot_racers.table import (
     CARD_COLUMNS,
     CARD_SQUARES,
@@ -33,6 +32,7 @@ from paddock.games.microbot_racers.table import (
     SQUARES,
     SQUARES_AT,
 )
+from paddock.games.microbot_racers.terms import CARDS
 
 from .table import race, rule
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paddock.games.microbot_racers.faces import Card, make_cards, reachable_lies
-from paddock.games.microbot_racers.game import CARDS, LAYOUTS, MOST_REMEMBERED, sound_line
+from paddock.games.microbot_racers.game import LAYOUTS
 from paddock.games.microbot_racers.layouts import (
     RANDOM_LAYOUTS,
     laid_at_random,
@@ -18,6 +18,7 @@ from paddock.games.microbot_racers.layouts import (
     read_layout,
 )
 from paddock.games.microbot_racers.ring import across, check_ring, combinations, find_line, flood
+from paddock.games.microbot_racers.terms import CARDS, MOST_REMEMBERED, sound_line
 from paddock.kernel.model import BadSetup
 from paddock.kernel.play import set_up
 from paddock.lab.loop import play_random
@@ -68,7 +69,7 @@ def test_a_start_line_that_the_race_does_not_cross_is_refused(layout: str, why: 
 def test_the_start_card_may_lie_in_a_corner(layout: str, facing: str, counted: int) -> None:
     table = new_game(layout=layout)
     assert table.view.facing[0] == facing
-    assert table.race.course.direction == counted
+    assert table.race.terms.direction == counted
 
 
 def test_a_card_that_can_be_turned_into_a_wall_is_refused() -> None:
@@ -132,11 +133,11 @@ def own_layout(number: int) -> str:
 
 def test_a_race_leaves_the_next_one_on_its_layout_as_it_was() -> None:
     layout = own_layout(1)
-    fresh, course = new_game(layout=layout).race.encode(), new_game(layout=layout).race.course
+    fresh, terms = new_game(layout=layout).race.encode(), new_game(layout=layout).race.terms
     play_random(GAME, set_up(GAME, 2, {"layout": layout}), 1)
     again = new_game(layout=layout).race
     assert again.encode() == fresh
-    assert again.course is course
+    assert again.terms is terms
 
 
 def test_a_layout_that_was_refused_is_refused_again() -> None:

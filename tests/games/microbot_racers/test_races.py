@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from paddock.games.microbot_racers.faces import is_blocked
 from paddock.games.microbot_racers.game import LAYOUTS
-from paddock.games.microbot_racers.model import OVER, Race, kind_at
+from paddock.games.microbot_racers.state import OVER, Race, kind_at
 from paddock.games.microbot_racers.table import PLACE_OF
 from paddock.kernel.dice import seeded
 from paddock.kernel.model import SPECTATOR
@@ -42,7 +42,7 @@ def check_sense(race: Race) -> None:
     assert race.at[0] != race.at[1]
     for seat in range(2):
         assert not is_blocked(kind_at(race, race.at[seat]))
-        place = (race.course.start_place + race.course.direction * race.counted[seat]) % 8
+        place = (race.terms.start_place + race.terms.direction * race.counted[seat]) % 8
         assert PLACE_OF[race.at[seat]] == place, "the count says on which card a robot is"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paddock.games._shared.book import load_book
 from paddock.games._shared.text import load_text
-from paddock.games.microbot_racers.actions import WORDS
+from paddock.games.microbot_racers.lexicon import WORDS
 
 from .table import GAME
 

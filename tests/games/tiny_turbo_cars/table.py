@@ -21,10 +21,11 @@ from paddock.games.tiny_turbo_cars.controller import LETTERS as TILE_LETTERS
 from paddock.games.tiny_turbo_cars.controller import read
 from paddock.games.tiny_turbo_cars.events import Smiled
 from paddock.games.tiny_turbo_cars.game import TinyTurboCars
-from paddock.games.tiny_turbo_cars.model import SLIDE, Floor, Race
 from paddock.games.tiny_turbo_cars.rules.cars import CAR_NAMES
-from paddock.games.tiny_turbo_cars.rules.setup import new_race, read_course
+from paddock.games.tiny_turbo_cars.rules.setup import new_race, read_terms
+from paddock.games.tiny_turbo_cars.state import SLIDE, Race
 from paddock.games.tiny_turbo_cars.track import Track
+from paddock.games.tiny_turbo_cars.view import Floor
 from paddock.kernel.model import CHANCE, CLOCK, Event, Moved, Notation, Outcome, Seat
 from paddock.kernel.play import play
 
@@ -110,7 +111,7 @@ def table(
 ) -> Table:
     """A race in the middle of programming, the programs slid already."""
     seats = len(programs)
-    race = new_race(read_course(seats, edition, clock, "standard", "first_game", race_on))
+    race = new_race(read_terms(seats, edition, clock, "standard", "first_game", race_on))
     rows = [line.split() for line in reversed(dedent(drawing).strip().splitlines())]
     race.track = Track((drawn_face(rows),))
     race.phase = SLIDE

@@ -18,16 +18,10 @@ import pytest
 from paddock.games.trafic_turbo.circuit import Area, Circuit, Stand, load_circuit
 from paddock.games.trafic_turbo.deck import DECK
 from paddock.games.trafic_turbo.game import TraficTurbo
-from paddock.games.trafic_turbo.model import (
-    FREE,
-    POLICE_CAR,
-    ROLLING,
-    VEHICLE,
-    Race,
-    Street,
-)
 from paddock.games.trafic_turbo.rules.setup import new_race
+from paddock.games.trafic_turbo.state import FREE, POLICE_CAR, ROLLING, VEHICLE, Race
 from paddock.games.trafic_turbo.track import Track
+from paddock.games.trafic_turbo.view import Street
 from paddock.kernel.model import Event, Moved, Outcome, RuleId, Seat
 from paddock.kernel.play import notation, play, set_up
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.games.trafic_turbo.model import FREE
+from paddock.games.trafic_turbo.state import FREE
 from paddock.games.trafic_turbo.track import OFF
 from paddock.kernel.model import CHANCE
 

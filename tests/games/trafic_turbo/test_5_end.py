@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.trafic_turbo.model import MOST_ROUNDS, Race
+from paddock.games.trafic_turbo.state import MOST_ROUNDS, Race
 from paddock.kernel.model import Outcome
 
 from .table import Table, race, rule

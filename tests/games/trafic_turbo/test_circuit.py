@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from paddock.games._shared.files import shipped
 from paddock.games.trafic_turbo.circuit import (
     CIRCUITS,
     Area,
     Circuit,
     Stand,
-    load_cards,
     load_circuit,
-    read_cards,
     read_circuit,
-    shipped,
 )
+from paddock.games.trafic_turbo.deck import load_cards, read_cards
 
 
 @pytest.fixture(params=CIRCUITS)
@@ -159,7 +158,7 @@ BAD = {
 @pytest.mark.parametrize("name", BAD)
 def test_a_bad_file_is_refused_with_its_name_the_key_and_a_reason(name: str) -> None:
     old, new, refusal = BAD[name]
-    text = shipped("tracks", "city.toml")
+    text = shipped("trafic_turbo", "tracks", "city.toml")
     assert old in text, "the test no longer fits city.toml"
     with pytest.raises(
         ValueError, match=r"^city\.toml: (?s:.*)" + refusal.removeprefix(r"city\.toml: ")
@@ -168,7 +167,7 @@ def test_a_bad_file_is_refused_with_its_name_the_key_and_a_reason(name: str) -> 
 
 
 def test_a_circuit_without_a_police_area_is_refused() -> None:
-    text = shipped("tracks", "city.toml")
+    text = shipped("trafic_turbo", "tracks", "city.toml")
     begin = text.index("areas = [")
     end = text.index("]", begin)
     with pytest.raises(ValueError, match="areas: There must be at least one POLICE area"):
@@ -220,6 +219,6 @@ BAD_CARDS = {
 @pytest.mark.parametrize("name", BAD_CARDS)
 def test_a_bad_deck_is_refused(name: str) -> None:
     old, new, refusal = BAD_CARDS[name]
-    text = shipped("cards", "cards.toml")
+    text = shipped("trafic_turbo", "cards", "cards.toml")
     with pytest.raises(ValueError, match=refusal):
         read_cards("cards.toml", text.replace(old, new, 1))

@@ -1,12 +1,12 @@
-"""The rulebook of a game, clause by clause: the answer to every "why?"."""
+"""Parser of rulebooks: a game's clauses by their rule ids."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Final
 
+from paddock.games._shared.files import shipped
 from paddock.kernel.model import RuleId
 
 CLAUSE: Final = re.compile(r"^- §([a-z_.]+) \(([A-Z]{3}-\d+)\) (.+)$", re.MULTILINE)
@@ -20,7 +20,7 @@ class Clause:
 
 
 def load_book(game: str) -> dict[RuleId, Clause]:
-    source = files(f"paddock.games.{game}").joinpath("rulebook.md").read_text(encoding="utf-8")
+    source = shipped(game, "rulebook.md")
     return {
         rule: Clause(rule, number, text.strip()) for rule, number, text in CLAUSE.findall(source)
     }

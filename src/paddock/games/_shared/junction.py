@@ -1,4 +1,4 @@
-"""Roads that meet: where a lane ends, whether another goes on from there, who crosses whom.
+"""Geometry of junctions: where a lane ends, whether another goes on from there, who crosses whom.
 
 A road may be driven forth, as it was laid, or back. Lanes keep the numbers of the forth direction.
 """

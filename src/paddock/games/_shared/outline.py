@@ -1,4 +1,4 @@
-"""Whether two convex outlines overlap."""
+"""Overlap test of two convex outlines (separating axes)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading a data file that a person wrote, and refusing it with its name, the key and a reason."""
+"""Checked reading of TOML files: a bad one is refused with its name, the key and a reason."""
 
 from __future__ import annotations
 

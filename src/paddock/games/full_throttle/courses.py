@@ -7,17 +7,15 @@ mirrored; its spaces keep the names that the map gives them.
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.games._shared.files import shipped
 from paddock.games.full_throttle.plan import Plan, read_line, read_plan, write_line
-from paddock.games.full_throttle.routes import WAYS, Route, trace
+from paddock.games.full_throttle.routes import BRANCHES, Route, trace
 from paddock.games.full_throttle.streets import StreetMap, load_map
 from paddock.kernel.model import BadSetup
-
-__all__ = ["COURSES", "FAR", "WAYS", "Course", "load_course", "parse_course", "to_go"]
 
 COURSES: Final = (
     "main_event",
@@ -72,8 +70,7 @@ def load_course(name: str) -> Course:
     if name not in COURSES:
         raise BadSetup(f"There is no course {name!r}; there are {', '.join(COURSES)}.")
     if name not in SHIPPED:
-        place = resources.files("paddock.games.full_throttle")
-        text = place.joinpath("tracks", "courses", f"{name}.toml").read_text("utf-8")
+        text = shipped("full_throttle", "tracks", "courses", f"{name}.toml")
         SHIPPED[name] = read_course(name, f"{name}.toml", text)
     return SHIPPED[name]
 
@@ -175,8 +172,8 @@ def backward(course: Course, obstacles: list[i64]) -> list[list[i64]]:
     for space in range(len(course.names)):
         if closed[space]:
             continue
-        for way in range(WAYS):
-            ahead = course.forward[space * WAYS + way]
+        for way in range(BRANCHES):
+            ahead = course.forward[space * BRANCHES + way]
             if ahead >= 0 and not closed[ahead]:
                 into[ahead].append(space)
         for beside in (course.left[space], course.right[space]):

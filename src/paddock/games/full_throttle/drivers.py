@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.games._shared.sheet import Sheet
-from paddock.games.full_throttle.box import HAND, read_box
+from paddock.games.full_throttle.components import HAND, read_box
 from paddock.kernel.model import RuleId
 
 POINTS: Final[dict[str, int]] = {

@@ -1,4 +1,4 @@
-"""What happens in a race, for the eye. Steps on the road are the kernel's `Moved`."""
+"""The events of Full Throttle. Steps of pieces are the kernel's `Moved`."""
 
 from __future__ import annotations
 
@@ -7,88 +7,53 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.deck import HIDDEN
+from paddock.kernel.events import CountEvent, PieceEvent, SeatEvent
 from paddock.kernel.model import EVERYONE, Event, Moved, RuleId, Seat
 
 
-class Told(Event):
-    """Something that happened to one seat."""
-
-    __match_args__ = ("seat",)
-
-    def __init__(self, rule: RuleId, seat: Seat) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
-
-
-class Counted(Event):
-    """Something that happened to one seat, and a number that goes with it."""
-
-    __match_args__ = ("seat", "count")
-
-    def __init__(self, rule: RuleId, seat: Seat, count: i64) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
-        self.count: Final = count
-
-
-class Stood(Event):
-    """A piece was put on a place, or taken from it."""
-
-    __match_args__ = ("piece", "seat", "place")
-
-    def __init__(self, rule: RuleId, piece: str, seat: Seat, place: str) -> None:
-        super().__init__(rule)
-        self.piece: Final = piece
-        self.seat: Final = seat
-        self.place: Final = place
-
-
-class Ordered(Told):
+class Ordered(SeatEvent):
     """Chance has named the first player."""
 
 
-class DriverTaken(Event):
+class DriverTaken(SeatEvent):
     """A seat has a driver card now."""
 
     __match_args__ = ("seat", "driver")
 
     def __init__(self, rule: RuleId, seat: Seat, driver: str) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.driver: Final = driver
 
 
-class ObstaclePlaced(Stood):
+class ObstaclePlaced(PieceEvent):
     pass
 
 
-class Loaded(Told):
+class Loaded(SeatEvent):
     """A seat has placed its upgrades, which its own view shows and no other."""
 
 
-class LoadoutShown(Event):
+class LoadoutShown(SeatEvent):
     """All have placed their upgrades: what a seat has, as its notation says it."""
 
     __match_args__ = ("seat", "upgrades")
 
     def __init__(self, rule: RuleId, seat: Seat, upgrades: str) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.upgrades: Final = upgrades
 
 
-class Placed(Stood):
+class Placed(PieceEvent):
     """A car was put on the start card, or police on its space."""
 
 
-class Dealt(Event):
+class Dealt(SeatEvent):
     """A card came to a hand; the others see its back."""
 
     __match_args__ = ("seat", "card")
 
     def __init__(self, rule: RuleId, seat: Seat, card: str, seen_by: Seat = EVERYONE) -> None:
-        super().__init__(rule, seen_by)
-        self.seat: Final = seat
+        super().__init__(rule, seat, seen_by)
         self.card: Final = card
 
     def disguised(self) -> Event:
@@ -103,189 +68,178 @@ class RoundStarted(Event):
         self.number: Final = number
 
 
-class TurnStarted(Told):
+class TurnStarted(SeatEvent):
     pass
 
 
-class Discarded(Event):
+class Discarded(SeatEvent):
     """A card of a gear went from a hand to the discard."""
 
     __match_args__ = ("seat", "card", "gear")
 
     def __init__(self, rule: RuleId, seat: Seat, card: str, gear: str) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.card: Final = card
         self.gear: Final = gear
 
 
-class Shifted(Event):
+class Shifted(SeatEvent):
     """A car is in another gear, by choice or by penalties."""
 
     __match_args__ = ("seat", "gear")
 
     def __init__(self, rule: RuleId, seat: Seat, gear: str) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.gear: Final = gear
 
 
-class UpgradePlayed(Event):
+class UpgradePlayed(SeatEvent):
     """An upgrade token was spent; `left` of its kind stay."""
 
     __match_args__ = ("seat", "upgrade", "left")
 
     def __init__(self, rule: RuleId, seat: Seat, upgrade: str, left: i64) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.upgrade: Final = upgrade
         self.left: Final = left
 
 
-class SetPlayed(Event):
+class SetPlayed(SeatEvent):
     """A set was played: so many cards of one gear, their names in one text."""
 
     __match_args__ = ("seat", "count", "gear", "cards")
 
     def __init__(self, rule: RuleId, seat: Seat, count: i64, gear: str, cards: str) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.count: Final = count
         self.gear: Final = gear
         self.cards: Final = cards
 
 
-class Turned(Event):
+class Turned(SeatEvent):
     """A card of the speed draw: its speed in the row that counts, and whether it has an icon."""
 
     __match_args__ = ("seat", "card", "speed", "icon")
 
     def __init__(self, rule: RuleId, seat: Seat, card: str, speed: i64, icon: bool) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.card: Final = card
         self.speed: Final = speed
         self.icon: Final = icon
 
 
-class DrawThrown(Told):
+class DrawThrown(SeatEvent):
     """The whole speed draw went to the discard and is made anew."""
 
 
-class SpeedAdded(Counted):
+class SpeedAdded(CountEvent):
     """Nitrous, Tires, a control token or a driver adds `count` to the speed."""
 
 
-class SpeedChosen(Event):
+class SpeedChosen(SeatEvent):
     """The speed that was chosen, and the speed value that came of it."""
 
     __match_args__ = ("seat", "speed", "value")
 
     def __init__(self, rule: RuleId, seat: Seat, speed: i64, value: i64) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.speed: Final = speed
         self.value: Final = value
 
 
-class ControlTaken(Counted):
+class ControlTaken(CountEvent):
     """A control token with this number lies in a slot."""
 
 
-class Damaged(Counted):
+class Damaged(CountEvent):
     """A control token was turned over: `count` damages now."""
 
 
-class Penalized(Event):
+class Penalized(SeatEvent):
     """Penalties on a place, `count` of them; `total` in this turn now."""
 
     __match_args__ = ("seat", "count", "total", "place")
 
     def __init__(self, rule: RuleId, seat: Seat, count: i64, total: i64, place: str) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.count: Final = count
         self.total: Final = total
         self.place: Final = place
 
 
-class Stopped(Told):
+class Stopped(SeatEvent):
     """A penalty below Neutral, or a drift, stopped the car."""
 
 
-class Blocked(Counted):
+class Blocked(CountEvent):
     """No step is legal; `count` spaces were left."""
 
 
-class BlockPlaced(Stood):
+class BlockPlaced(PieceEvent):
     pass
 
 
-class BlockTaken(Stood):
+class BlockTaken(PieceEvent):
     """A block token went back to its owner."""
 
 
-class BlockIgnored(Event):
+class BlockIgnored(SeatEvent):
     __match_args__ = ("seat", "other")
 
     def __init__(self, rule: RuleId, seat: Seat, other: Seat) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.other: Final = other
 
 
-class Slowed(Event):
+class Slowed(SeatEvent):
     """A step into a block token cost more than one space; so many are left of the move."""
 
     __match_args__ = ("seat", "cost", "left")
 
     def __init__(self, rule: RuleId, seat: Seat, cost: i64, left: i64) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.cost: Final = cost
         self.left: Final = left
 
 
-class Paused(Stood):
+class Paused(PieceEvent):
     """A car too slow for a barrier stopped on it."""
 
 
-class Crossed(Event):
+class Crossed(SeatEvent):
     """A car is over the finish, with so much of its speed left."""
 
     __match_args__ = ("seat", "left", "speed")
 
     def __init__(self, rule: RuleId, seat: Seat, left: i64, speed: i64) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.left: Final = left
         self.speed: Final = speed
 
 
-class Crashed(Stood):
+class Crashed(PieceEvent):
     """A car failed at a barrier and is out."""
 
 
-class Junked(Told):
+class Junked(SeatEvent):
     """Three damages: the car is out."""
 
 
-class TeamOut(Told):
+class TeamOut(SeatEvent):
     """A car is out because its partner is."""
 
 
-class Relayed(Event):
+class Relayed(SeatEvent):
     """A team's first car is back, and its partner may start."""
 
     __match_args__ = ("seat", "other")
 
     def __init__(self, rule: RuleId, seat: Seat, other: Seat) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.other: Final = other
 
 
-class TurnEnded(Told):
+class TurnEnded(SeatEvent):
     """What lay on the table is discarded."""
 
 

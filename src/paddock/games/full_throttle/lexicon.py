@@ -6,10 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import GEARS, HIGHEST_CONTROL, KINDS, SEATS, UPGRADES
-from paddock.games.full_throttle.courses import WAYS, Course
+from paddock.games.full_throttle.components import GEARS, HIGHEST_CONTROL, KINDS, SEATS, UPGRADES
+from paddock.games.full_throttle.courses import Course
 from paddock.games.full_throttle.deck import FASTEST, SUIT
 from paddock.games.full_throttle.drivers import DRIVERS
+from paddock.games.full_throttle.routes import BRANCHES
 from paddock.kernel.model import Lexicon, Notation
 
 # Steps first: bit n of a mask of legal steps stands for action n.
@@ -55,7 +56,7 @@ OBSTACLE: Final[i64] = LANE + MOST_LANES
 
 def ways(word: str) -> list[Notation]:
     """A step by each of the ways: `forward`, `forward 2`, `forward 3`."""
-    return [word if way == 0 else f"{word} {way + 1}" for way in range(WAYS)]
+    return [word if way == 0 else f"{word} {way + 1}" for way in range(BRANCHES)]
 
 
 FIXED_WORDS: Final[list[Notation]] = [

@@ -1,4 +1,4 @@
-"""Every way to place a number of upgrade tokens, counted and written."""
+"""Numbering of loadouts: every way to place upgrade tokens, counted, ranked and written."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import KINDS, LIMITS, MOST_UPGRADES, UPGRADES
+from paddock.games.full_throttle.components import KINDS, LIMITS, MOST_UPGRADES, UPGRADES
 from paddock.games.full_throttle.drivers import DRIVERS
 from paddock.kernel.model import Notation
 
@@ -14,7 +14,7 @@ LOAD_WORD: Final = "load"
 MOST_TOKENS: Final[i64] = MOST_UPGRADES + max([driver.upgrades for driver in DRIVERS])
 
 
-def count_ways() -> list[i64]:
+def count_loadouts() -> list[i64]:
     """Entry `kind * (MOST_TOKENS + 1) + tokens`: ways to place them on this kind and later ones."""
     room = MOST_TOKENS + 1
     ways: list[i64] = [0] * int(room * (UPGRADES + 1))
@@ -27,12 +27,12 @@ def count_ways() -> list[i64]:
     return ways
 
 
-WAYS: Final = count_ways()
+LOADOUTS: Final = count_loadouts()
 
 
 def loadouts(tokens: i64) -> i64:
     """§setup.loadout How many loadouts there are with so many tokens."""
-    return WAYS[tokens]
+    return LOADOUTS[tokens]
 
 
 def loadout(rank: i64, tokens: i64) -> list[i64]:
@@ -40,19 +40,19 @@ def loadout(rank: i64, tokens: i64) -> list[i64]:
     counts: list[i64] = []
     for kind in range(UPGRADES):
         here: i64 = 0
-        ways = ways_after(kind, tokens)
+        ways = loadouts_after(kind, tokens)
         while rank >= ways:
             rank -= ways
             here += 1
-            ways = ways_after(kind, tokens - here)
+            ways = loadouts_after(kind, tokens - here)
         counts.append(here)
         tokens -= here
     return counts
 
 
-def ways_after(kind: i64, tokens: i64) -> i64:
+def loadouts_after(kind: i64, tokens: i64) -> i64:
     """Ways to place what one kind has left over."""
-    return WAYS[(kind + 1) * (MOST_TOKENS + 1) + tokens]
+    return LOADOUTS[(kind + 1) * (MOST_TOKENS + 1) + tokens]
 
 
 def rank_of(counts: list[i64]) -> i64:
@@ -62,7 +62,7 @@ def rank_of(counts: list[i64]) -> i64:
     rank: i64 = 0
     for kind in range(UPGRADES):
         for here in range(counts[kind]):
-            rank += ways_after(kind, tokens - here)
+            rank += loadouts_after(kind, tokens - here)
         tokens -= counts[kind]
     return rank
 

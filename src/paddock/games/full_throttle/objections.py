@@ -1,4 +1,4 @@
-"""Why an answer is refused, in a sentence for the driver who gave it."""
+"""Sentences for refused answers, by the rule that stands against them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import GEAR_NAMES, GEARS
+from paddock.games.full_throttle.components import GEAR_NAMES, GEARS
 from paddock.games.full_throttle.courses import is_straight
 from paddock.games.full_throttle.deck import SUIT
 from paddock.games.full_throttle.lexicon import (
@@ -27,7 +27,10 @@ from paddock.games.full_throttle.lexicon import (
     USE,
 )
 from paddock.games.full_throttle.loadout import fault_in
-from paddock.games.full_throttle.model import (
+from paddock.games.full_throttle.rules.setup import tokens_to_place
+from paddock.games.full_throttle.rules.steps import is_free, step_cost, step_space
+from paddock.games.full_throttle.rules.turn import shift_cost
+from paddock.games.full_throttle.state import (
     AFTER,
     BEFORE,
     CHOOSING_SPEED,
@@ -35,13 +38,9 @@ from paddock.games.full_throttle.model import (
     MOVE,
     OBSTACLES,
     OFF,
-    TO_LEFT,
-    TO_RIGHT,
     Race,
 )
-from paddock.games.full_throttle.rules.setup import tokens_to_place
-from paddock.games.full_throttle.rules.steps import is_free, step_cost, step_space
-from paddock.games.full_throttle.rules.turn import shift_cost
+from paddock.games.full_throttle.turn_state import TO_LEFT, TO_RIGHT
 from paddock.kernel.model import Notation
 
 PLAY_WORD: Final = "play "

@@ -1,4 +1,4 @@
-"""From a plan to the spaces of a course and the steps between them."""
+"""Tracing a plan over a street map: the spaces of a course and the steps between them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paddock.games.full_throttle.plan import Card, Plan
 from paddock.games.full_throttle.streets import Street, StreetMap
 from paddock.kernel.model import BadSetup
 
-WAYS: Final = MOST_WAYS
+BRANCHES: Final = MOST_WAYS
 NONE: Final = -1
 FINISH: Final = "finish"
 
@@ -175,7 +175,7 @@ def tables(net: Net, start: list[Place], finish: list[Place], kept: list[Place])
     both = list(zip(streets, spaces, strict=True))
     return Route(
         names=space_names(start, kept),
-        forward=[*forward, *[NONE] * WAYS],
+        forward=[*forward, *[NONE] * BRANCHES],
         left=[*left, NONE],
         right=[*right, NONE],
         corner=[*[street.corner(place.row, place.lane) for street, place in both], 0],
@@ -197,7 +197,7 @@ def ways_forward(net: Net, place: Place, number: dict[Place, int]) -> list[i64]:
     for ahead in net.ahead(place):
         if number[ahead] not in found:
             found.append(number[ahead])
-    return found + [NONE] * (WAYS - len(found))
+    return found + [NONE] * (BRANCHES - len(found))
 
 
 def neighbours(

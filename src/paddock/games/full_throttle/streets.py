@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from importlib import resources
 from typing import Final
 
+from paddock.games._shared.files import shipped
 from paddock.games._shared.road import Deck, Road, lay_road
 from paddock.games._shared.segment import Point, Segment, curve, straight
 from paddock.games._shared.sheet import Sheet, read_sheet
@@ -119,8 +119,7 @@ def load_map(name: str) -> StreetMap:
     if name not in MAPS:
         raise BadSetup(f"There is no map {name!r}; there are {', '.join(MAPS)}.")
     if name not in READ:
-        place = resources.files("paddock.games.full_throttle")
-        text = place.joinpath("tracks", "maps", f"{name}.toml").read_text("utf-8")
+        text = shipped("full_throttle", "tracks", "maps", f"{name}.toml")
         READ[name] = read_map(name, f"{name}.toml", text)
     return READ[name]
 

@@ -1,9 +1,10 @@
-"""What can happen in a race, for the eye. Every step of a robot is the kernel's `Moved`."""
+"""The events of Microbot Racers. Steps of pieces are the kernel's `Moved`."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from paddock.kernel.events import SeatEvent
 from paddock.kernel.model import Event, Moved, RuleId, Seat
 
 
@@ -15,15 +16,14 @@ class TrackLaid(Event):
         self.cards: Final = cards
 
 
-class Placed(Event):
+class Placed(SeatEvent):
     """A robot stands on the start line."""
 
     __match_args__ = ("piece", "seat", "stop", "facing")
 
     def __init__(self, rule: RuleId, piece: str, seat: Seat, stop: str, facing: str) -> None:
-        super().__init__(rule)
+        super().__init__(rule, seat)
         self.piece: Final = piece
-        self.seat: Final = seat
         self.stop: Final = stop
         self.facing: Final = facing
 
@@ -34,16 +34,6 @@ class TurnStarted(Event):
     def __init__(self, rule: RuleId, turn: int) -> None:
         super().__init__(rule)
         self.turn: Final = turn
-
-
-class SeatEvent(Event):
-    """Something that one seat did or met."""
-
-    __match_args__ = ("seat",)
-
-    def __init__(self, rule: RuleId, seat: Seat) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
 
 
 class FirstTaken(SeatEvent):
@@ -78,32 +68,29 @@ class Finished(SeatEvent):
     """The last lap is complete."""
 
 
-class HitRobot(Event):
+class HitRobot(SeatEvent):
     __match_args__ = ("seat", "other")
 
     def __init__(self, rule: RuleId, seat: Seat, other: Seat) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.other: Final = other
 
 
-class FirstRolled(Event):
+class FirstRolled(SeatEvent):
     __match_args__ = ("seat", "pips")
 
     def __init__(self, rule: RuleId, seat: Seat, pips: int) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.pips: Final = pips
 
 
-class ActionEvent(Event):
+class ActionEvent(SeatEvent):
     """About an action of the action card, and its space there."""
 
     __match_args__ = ("seat", "action", "space")
 
     def __init__(self, rule: RuleId, seat: Seat, action: str, space: int) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.action: Final = action
         self.space: Final = space
 
@@ -120,37 +107,34 @@ class Lost(ActionEvent):
     """A marker was taken off without effect."""
 
 
-class Shortened(Event):
+class Shortened(SeatEvent):
     """A forward move goes as far as the robot's health."""
 
     __match_args__ = ("seat", "steps")
 
     def __init__(self, rule: RuleId, seat: Seat, steps: int) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.steps: Final = steps
 
 
-class Rotated(Event):
+class Rotated(SeatEvent):
     """A robot turned on the spot."""
 
     __match_args__ = ("piece", "seat", "facing")
 
     def __init__(self, rule: RuleId, piece: str, seat: Seat, facing: str) -> None:
-        super().__init__(rule)
+        super().__init__(rule, seat)
         self.piece: Final = piece
-        self.seat: Final = seat
         self.facing: Final = facing
 
 
-class RollEvent(Event):
+class RollEvent(SeatEvent):
     """A roll for a hazard: it had to be under a number."""
 
     __match_args__ = ("seat", "pips", "under")
 
     def __init__(self, rule: RuleId, seat: Seat, pips: int, under: int) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.pips: Final = pips
         self.under: Final = under
 
@@ -163,12 +147,11 @@ class RollFailed(RollEvent):
     """The roll was too high."""
 
 
-class HealthEvent(Event):
+class HealthEvent(SeatEvent):
     __match_args__ = ("seat", "health")
 
     def __init__(self, rule: RuleId, seat: Seat, health: int) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.health: Final = health
 
 
@@ -180,25 +163,23 @@ class Repaired(HealthEvent):
     """Health after a repair."""
 
 
-class CardTurned(Event):
+class CardTurned(SeatEvent):
     """A switch turned its card: how, and how it lies now."""
 
     __match_args__ = ("seat", "place", "switch", "card")
 
     def __init__(self, rule: RuleId, seat: Seat, place: str, switch: str, card: str) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.place: Final = place
         self.switch: Final = switch
         self.card: Final = card
 
 
-class LapCompleted(Event):
+class LapCompleted(SeatEvent):
     __match_args__ = ("seat", "laps")
 
     def __init__(self, rule: RuleId, seat: Seat, laps: int) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.laps: Final = laps
 
 

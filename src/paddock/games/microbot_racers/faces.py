@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import resources
 from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.games._shared.files import shipped
 from paddock.games._shared.sheet import Sheet, read_sheet
 from paddock.games.microbot_racers.table import CARD_COLUMNS, CARD_ROWS, CARD_SQUARES, DOORS, STEPS
 
@@ -37,7 +37,7 @@ SQUARE_KINDS: Final = (
 # A way to lie is two bits, so every turn is an exclusive or, and its own inverse.
 UPSIDE_DOWN: Final[i64] = 1
 BACK: Final[i64] = 2
-WAYS: Final = 4
+LIES: Final = 4
 SIDES: Final = ("front", "back")
 TURNS: Final[bytes] = bytes([0, 0, 0, 0, 0, 0, BACK, BACK | UPSIDE_DOWN, UPSIDE_DOWN, 0])
 
@@ -108,8 +108,7 @@ def reachable_lies(faces: bytes, lie: int) -> list[int]:
 
 def load_cards() -> Cards:
     """The cards that ship with the game."""
-    place = resources.files("paddock.games.microbot_racers")
-    return read_cards("cards.toml", place.joinpath("cards", "cards.toml").read_text("utf-8"))
+    return read_cards("cards.toml", shipped("microbot_racers", "cards", "cards.toml"))
 
 
 def read_cards(file: str, text: str) -> Cards:
@@ -129,7 +128,7 @@ def make_cards(cards: tuple[Card, ...], legend: dict[str, int]) -> Cards:
     faces = bytes(
         legend[letter]
         for card in cards
-        for way in range(WAYS)
+        for way in range(LIES)
         for row in face_up(card, way)
         for letter in row
     )

@@ -1,20 +1,16 @@
-"""Microbot Racers as the kernel knows it."""
+"""Microbot Racers: which rule answers which decision."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.actions import LEXICON, STAND
-from paddock.games.microbot_racers.answers import asked, carry_out
-from paddock.games.microbot_racers.course import load_action_card, make_course
-from paddock.games.microbot_racers.events import EVENT_TYPES
-from paddock.games.microbot_racers.faces import load_cards
+from paddock.games.microbot_racers.events import EVENT_TYPES, SwitchLeft
 from paddock.games.microbot_racers.layouts import (
     EMPTY,
     RANDOM,
+    RANDOM_LAYOUTS,
     lay_notation,
     layout_words,
     load_layouts,
@@ -22,24 +18,50 @@ from paddock.games.microbot_racers.layouts import (
     own_layout,
     read_layout,
 )
-from paddock.games.microbot_racers.model import (
+from paddock.games.microbot_racers.lexicon import (
+    DRIFT_LEFT,
+    LEAVE_FIRST,
+    LEAVE_SWITCH,
+    LEXICON,
+    LOSE,
+    PASS,
+    ROLL,
+    RUN,
+    SELECT,
+    SET_OFF,
+    STAND,
+    TAKE_FIRST,
+)
+from paddock.games.microbot_racers.rules.ending import is_over
+from paddock.games.microbot_racers.rules.first import leave_first, roll_for_first, take_first
+from paddock.games.microbot_racers.rules.hazards import roll_yellow
+from paddock.games.microbot_racers.rules.manoeuvres import jump, lose, run, runnable
+from paddock.games.microbot_racers.rules.movement import go_on
+from paddock.games.microbot_racers.rules.selecting import pass_pick, select, selectable
+from paddock.games.microbot_racers.rules.setup import lay, stand, standing_room
+from paddock.games.microbot_racers.rules.switches import set_off
+from paddock.games.microbot_racers.state import (
+    ASKING,
     DRAW,
     ENDINGS,
     LAYING,
     OVER,
-    Course,
+    RED,
+    ROLLING,
+    RUNNING,
+    SELECTING,
+    STANDING,
+    SWITCH,
+    TURNED,
+    YELLOW,
     Race,
-    Track,
     new_race,
 )
-from paddock.games.microbot_racers.preview import moves_on, previewed
-from paddock.games.microbot_racers.ring import Line, check_ring, find_line
-from paddock.games.microbot_racers.seen import as_seen, from_view, lies_in
-from paddock.games.microbot_racers.table import ROBOT_IDS, SQUARE_IDS
-from paddock.games.microbot_racers.worth import standing
+from paddock.games.microbot_racers.terms import sound_line, terms_from
+from paddock.games.microbot_racers.view import Track, imagine, look
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
-    NO_TARGET,
+    CHANCE,
     Action,
     Decision,
     Event,
@@ -49,31 +71,42 @@ from paddock.kernel.model import (
     Option,
     Outcome,
     OwnTrack,
-    Preview,
+    RuleId,
     Seat,
     Setup,
-    Target,
     View,
+    wide,
 )
 
-CARDS: Final = load_cards()
-ACTION_CARD: Final = load_action_card()
+Asked = tuple[Decision, ...]
+
+DICE: Final[list[i64]] = [ROLL + pips for pips in range(6)]
+
+PRIVILEGES: Final[list[i64]] = [TAKE_FIRST, LEAVE_FIRST]
+
+OFFER: Final[list[i64]] = [SET_OFF, LEAVE_SWITCH]
+
+NOTHING: Final[Asked] = ()
+
+LAYOUT: Final[Asked] = (wide(CHANCE, "setup.track", RANDOM_LAYOUTS),)
+
+FIRST_ROLL: Final[Asked] = (Decision(CHANCE, "first.roll", DICE),)
+
+YELLOW_ROLL: Final[Asked] = (Decision(CHANCE, "hazards.yellow", DICE),)
+
+RED_ROLL: Final[Asked] = (Decision(CHANCE, "hazards.red", DICE),)
+
+TURNED_ROLL: Final[Asked] = (Decision(CHANCE, "switches.puddle", DICE),)
+
+PRIVILEGE: Final[list[Asked]] = [
+    (Decision(seat, "first.privilege", PRIVILEGES),) for seat in range(2)
+]
+
+SWITCHES: Final[list[Asked]] = [(Decision(seat, "switches.offer", OFFER),) for seat in range(2)]
+
+
 LAYOUTS: Final = load_layouts()
 STANDARD: Final = next(iter(LAYOUTS))
-MOST_REMEMBERED: Final = 256
-"""Layouts of one's own that are known to be sound, and courses: a memory that changes no answer."""
-
-
-@lru_cache(MOST_REMEMBERED)
-def sound_line(lies: tuple[int, ...]) -> Line:
-    """The line of a layout, which is checked when it is first raced on and not every time."""
-    return check_ring(CARDS, list(lies))
-
-
-@lru_cache(MOST_REMEMBERED)
-def course_from(line: Line, side: str, laps: int) -> Course:
-    """A course, which depends on no card but the one with the line."""
-    return make_course(CARDS, line, ACTION_CARD, side, laps)
 
 
 class MicrobotRacers(Game[Race, Track]):
@@ -102,13 +135,11 @@ class MicrobotRacers(Game[Race, Track]):
         if lies is None:
             lies = read_layout(layout)
         line = sound_line(tuple(lies))
-        course = course_from(line, setup.option("action_card"), int(setup.option("laps")))
+        terms = terms_from(line, setup.option("action_card"), int(setup.option("laps")))
         if layout != RANDOM:
-            return new_race(course, list(lies))
+            return new_race(terms, list(lies))
         start = line.place
-        race = new_race(
-            course, [lie if place == start else EMPTY for place, lie in enumerate(lies)]
-        )
+        race = new_race(terms, [lie if place == start else EMPTY for place, lie in enumerate(lies)])
         race.phase = LAYING
         return race
 
@@ -133,28 +164,104 @@ class MicrobotRacers(Game[Race, Track]):
         return Outcome((1, 2) if state.winner == 0 else (2, 1), rule)
 
     def view(self, state: Race, seat: Seat) -> Track:
-        return as_seen(state, seat)
+        return look(state, seat)
 
     def imagine(self, view: Track, rng: Rng) -> Race:
-        line = find_line(CARDS, lies_in(view))
-        return from_view(course_from(line, view.action_card, view.race_laps), view)
-
-    def worth(self, state: Race, seat: Seat) -> i64:
-        return standing(state, seat)
+        return imagine(view, rng)
 
     def spell(self, state: Race, decision: Decision, action: Action) -> Notation:
-        return lay_notation(state.course.start_place, state.lies, action)
+        return lay_notation(state.terms.start_place, state.lies, action)
 
     def unspell(self, state: Race, decision: Decision, notation: Notation) -> Action:
-        return number_of_notation(state.course.start_place, state.lies, notation)
+        return number_of_notation(state.terms.start_place, state.lies, notation)
 
-    def target(self, state: Race, seat: Seat, action: Action) -> Target:
-        """The robot that an action sets going, from where it stands."""
-        if STAND <= action < STAND + len(state.course.line):
-            return Target(ROBOT_IDS[seat], SQUARE_IDS[state.course.line[action - STAND]])
-        if not moves_on(action):
-            return NO_TARGET
-        return Target(ROBOT_IDS[seat], SQUARE_IDS[state.at[seat]])
 
-    def preview(self, state: Race, seat: Seat, action: Action) -> Preview:
-        return previewed(state, action)
+def asked(state: Race) -> Asked:
+    """One question at a time: nothing in this game is simultaneous."""
+    phase = state.phase
+    if phase == SELECTING:
+        return (Decision(state.actor, "selecting.order", selectable(state)),)
+    if phase == RUNNING:
+        options = runnable(state)
+        return (Decision(state.actor, running_rule(options), options),)
+    if phase == STANDING:
+        return (Decision(state.actor, "setup.robots", standing_room(state)),)
+    return asked_alike(state, phase)
+
+
+def running_rule(options: list[i64]) -> RuleId:
+    """§movement.tried has the say when nothing is left but what will be lost."""
+    return "movement.tried" if options[0] >= LOSE else "movement.order"
+
+
+def asked_alike(state: Race, phase: i64) -> Asked:
+    """The questions whose answers are always the same."""
+    if phase == ROLLING:
+        return FIRST_ROLL
+    if phase == YELLOW:
+        return YELLOW_ROLL
+    if phase == SWITCH:
+        return SWITCHES[state.actor]
+    if phase == RED:
+        return RED_ROLL
+    if phase == TURNED:
+        return TURNED_ROLL
+    if phase == ASKING:
+        return PRIVILEGE[state.actor]
+    assert phase in (LAYING, OVER), "no other phase is left"
+    return LAYOUT if phase == LAYING else NOTHING
+
+
+def carry_out(draft: Race, action: i64, events: list[Event]) -> None:
+    """An action that was offered."""
+    if draft.phase == LAYING:
+        lay(draft, action, events)
+    elif action < STAND:
+        roll(draft, action - ROLL + 1, events)
+    elif action >= LOSE:
+        lose(draft, action - LOSE + DRIFT_LEFT, events)
+    elif action >= RUN:
+        run(draft, action - RUN, events)
+    elif action >= SELECT:
+        select(draft, action - SELECT, events)
+    elif action == PASS:
+        pass_pick(draft, events)
+    else:
+        choose(draft, action, events)
+
+
+def choose(draft: Race, action: i64, events: list[Event]) -> None:
+    if action == SET_OFF:
+        set_off(draft, events)
+        carry_on(draft, events)
+    elif action == LEAVE_SWITCH:
+        events.append(SwitchLeft("switches.offer", draft.actor))
+        carry_on(draft, events)
+    elif action == TAKE_FIRST:
+        take_first(draft, events)
+    elif action == LEAVE_FIRST:
+        leave_first(draft)
+    else:
+        stand(draft, action - STAND, events)
+
+
+def roll(draft: Race, pips: i64, events: list[Event]) -> None:
+    if draft.phase == ROLLING:
+        roll_for_first(draft, pips, events)
+    elif draft.phase == RED:
+        jump(draft, pips, events)
+    else:
+        rule: RuleId = "hazards.yellow" if draft.phase == YELLOW else "switches.puddle"
+        roll_yellow(draft, pips, rule, events)
+        carry_on(draft, events)
+
+
+def carry_on(draft: Race, events: list[Event]) -> None:
+    """The action goes on once nobody has to roll any more."""
+    if is_over(draft) or draft.due:
+        return
+    draft.phase = RUNNING
+    go_on(draft, events)
+
+
+GAME: Final = MicrobotRacers()

@@ -6,13 +6,13 @@ card's letter, `f` front or `b` back, `u` upright or `d` upside down; `-` is an 
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.games._shared.files import shipped
 from paddock.games._shared.sheet import read_sheet
-from paddock.games.microbot_racers.faces import BACK, LETTERS, LIE_WORDS, UPSIDE_DOWN, WAYS
+from paddock.games.microbot_racers.faces import BACK, LETTERS, LIE_WORDS, LIES, UPSIDE_DOWN
 from paddock.games.microbot_racers.table import (
     EDGES,
     PLACE_NAMES,
@@ -70,7 +70,7 @@ def read_lie(words: list[str], place: int) -> int:
             f"{edge} edge does not meet the next card."
         )
     way = (BACK if word[1] == "b" else 0) | (UPSIDE_DOWN if word[2] == "d" else 0)
-    return LETTERS.index(word[0]) * WAYS + int(way)
+    return LETTERS.index(word[0]) * LIES + int(way)
 
 
 def check_twice(lies: list[int]) -> None:
@@ -78,7 +78,7 @@ def check_twice(lies: list[int]) -> None:
     for place, lie in enumerate(lies):
         if lie == EMPTY:
             continue
-        card = lie // WAYS
+        card = lie // LIES
         if card in seen:
             raise BadSetup(
                 f"Card {LETTERS[card]} lies twice, {PLACE_NAMES[seen[card]]} and "
@@ -90,7 +90,7 @@ def check_twice(lies: list[int]) -> None:
 def check_missing(lies: list[int]) -> None:
     for place, lie in enumerate(lies):
         if lie == EMPTY:
-            laid = {known // WAYS for known in lies if known != EMPTY}
+            laid = {known // LIES for known in lies if known != EMPTY}
             missing = ", ".join(LETTERS[card] for card in range(PLACES) if card not in laid)
             raise BadSetup(
                 f"The place {PLACE_NAMES[place]} is empty, card {missing} is missing. "
@@ -103,7 +103,7 @@ def opening(lies: list[int], place: int) -> str:
     for other in ((place - 1) % PLACES, (place + 1) % PLACES):
         if lies[other] != EMPTY:
             edge = EDGES[edge_towards(other, place)]
-            letter = LETTERS[lies[other] // WAYS]
+            letter = LETTERS[lies[other] // LIES]
             return f"The {edge} edge of card {letter} ({PLACE_NAMES[other]}) opens into nothing."
     return "No card lies beside it."
 
@@ -111,28 +111,28 @@ def opening(lies: list[int], place: int) -> str:
 def laid_at_random(start_place: int, start_lie: int, number: int) -> list[int]:
     """The layout with a number below RANDOM_LAYOUTS: the start card stays where it is."""
     order, ways = divmod(number, SPINS)
-    left = [card for card in range(PLACES) if card != start_lie // WAYS]
+    left = [card for card in range(PLACES) if card != start_lie // LIES]
     lies = [EMPTY] * PLACES
     lies[start_place] = start_lie
     for place in range(PLACES):
         if place != start_place:
             order, pick = divmod(order, len(left))
-            ways, way = divmod(ways, WAYS)
-            lies[place] = left.pop(pick) * WAYS + way
+            ways, way = divmod(ways, LIES)
+            lies[place] = left.pop(pick) * LIES + way
     return lies
 
 
 def number_of(start_place: int, lies: list[int]) -> int:
     """The number of a random layout; `laid_at_random` undone."""
-    left = [card for card in range(PLACES) if card != lies[start_place] // WAYS]
+    left = [card for card in range(PLACES) if card != lies[start_place] // LIES]
     order, ways, base, scale = 0, 0, 1, 1
     for place in range(PLACES):
         if place != start_place:
-            pick = left.index(lies[place] // WAYS)
+            pick = left.index(lies[place] // LIES)
             order += pick * base
-            ways += lies[place] % WAYS * scale
+            ways += lies[place] % LIES * scale
             base *= len(left)
-            scale *= WAYS
+            scale *= LIES
             left.pop(pick)
     return order * SPINS + ways
 
@@ -148,7 +148,7 @@ def number_of_notation(start_place: int, lies: list[i64], notation: Notation) ->
     if words[0] != "lay" or any(word not in LIE_WORDS for word in words[1:]):
         return -1
     laid = [LIE_WORDS.index(word) for word in words[1:]]
-    if len({lie // WAYS for lie in laid}) != PLACES or len(laid) != PLACES:
+    if len({lie // LIES for lie in laid}) != PLACES or len(laid) != PLACES:
         return -1
     return number_of(start_place, laid) if laid[start_place] == lies[start_place] else -1
 
@@ -165,8 +165,7 @@ def own_layout(text: str) -> tuple[str, list[int]]:
 
 def load_layouts() -> dict[str, list[int]]:
     """The layouts that ship with the game, the standard one first."""
-    place = resources.files("paddock.games.microbot_racers")
-    return read_layouts("layouts.toml", place.joinpath("tracks", "layouts.toml").read_text("utf-8"))
+    return read_layouts("layouts.toml", shipped("microbot_racers", "tracks", "layouts.toml"))
 
 
 def read_layouts(file: str, text: str) -> dict[str, list[int]]:

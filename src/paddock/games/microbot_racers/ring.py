@@ -1,4 +1,4 @@
-"""Whether a layout is a track: the line lies across it, and a way round is always open."""
+"""Validation of a layout: the line lies across it, and a way round is always open."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from paddock.games.microbot_racers.faces import (
     LETTERS,
     LIE_WORDS,
+    LIES,
     START_LINE,
     UPSIDE_DOWN,
-    WAYS,
     Cards,
     is_blocked,
     reachable_lies,
@@ -75,7 +75,7 @@ def line_at(cards: Cards, lies: list[int], place: int) -> Line:
         if edge_towards(place, ahead) == arrow or edge_towards(place, behind) == (arrow + 2) % 4:
             return Line(place, squares, arrow, direction)
     raise BadSetup(
-        f"The start line's arrow on card {LETTERS[lie // WAYS]} ({PLACE_NAMES[place]}) points "
+        f"The start line's arrow on card {LETTERS[lie // LIES]} ({PLACE_NAMES[place]}) points "
         f"at its {EDGES[arrow]} edge, which opens into nothing."
     )
 
@@ -119,7 +119,7 @@ def check_line_crosses(cards: Cards, lies: list[int], line: Line) -> None:
     if across(beside, line.place, order[1]):
         edge = EDGES[edge_towards(line.place, order[-1])]
         raise BadSetup(
-            f"The start line on card {LETTERS[lie // WAYS]} ({PLACE_NAMES[line.place]}) does "
+            f"The start line on card {LETTERS[lie // LIES]} ({PLACE_NAMES[line.place]}) does "
             f"not lie across the way that comes in at its {edge} edge."
         )
 
@@ -148,7 +148,7 @@ def check_way_round(cards: Cards, lies: list[int], line: Line) -> None:
 
 
 def check_open(cards: Cards, came_from: int, place: int, lie: int, reached: set[int]) -> None:
-    here = f"card {LETTERS[lie // WAYS]} ({PLACE_NAMES[place]}, as {LIE_WORDS[lie]})"
+    here = f"card {LETTERS[lie // LIES]} ({PLACE_NAMES[place]}, as {LIE_WORDS[lie]})"
     if not reached:
         edge = EDGES[edge_towards(place, came_from)]
         raise BadSetup(f"There is a gap: the {edge} edge of {here} cannot be entered.")

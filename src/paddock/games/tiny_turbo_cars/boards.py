@@ -1,4 +1,4 @@
-"""The board faces: reading and checking the files that draw them in letters.
+"""Parser of board faces: the files that draw them in letters, read and checked.
 
 A file has three parts with a blank line between: what the face is called, the legend, and the
 spaces. The lowest line is the first row, so a car drives up the page, blue edge on its left.
@@ -7,10 +7,11 @@ spaces. The lowest line is the first row, so a car drives up the page, blue edge
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import resources
 from typing import Final, NoReturn
 
 from mypy_extensions import i64
+
+from paddock.games._shared.files import shipped
 
 EMPTY: Final[i64] = 0
 CARPET: Final[i64] = 1
@@ -120,8 +121,7 @@ class Page:
 
 def load_face(name: str) -> Face:
     """A face that ships with the game."""
-    file = resources.files("paddock.games.tiny_turbo_cars").joinpath("tracks", f"{name}.txt")
-    return read_face(f"{name}.txt", file.read_text(encoding="utf-8"))
+    return read_face(f"{name}.txt", shipped("tiny_turbo_cars", "tracks", f"{name}.txt"))
 
 
 def read_face(file: str, text: str) -> Face:

@@ -1,4 +1,4 @@
-"""A car as the rules see it: one question for every point where an ability may say otherwise."""
+"""The interface of a car: one question for every point where an ability may say otherwise."""
 
 from __future__ import annotations
 

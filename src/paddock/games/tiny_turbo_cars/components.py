@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.games._shared.files import shipped
 from paddock.games._shared.sheet import Sheet, read_sheet
 
 COMMANDS: Final = (
@@ -46,9 +46,7 @@ def read_components(file: str, text: str) -> tuple[Sheet, tuple[tuple[str, int],
 
 BOX: Final = read_components(
     "components.toml",
-    resources.files("paddock.games.tiny_turbo_cars")
-    .joinpath("components.toml")
-    .read_text(encoding="utf-8"),
+    shipped("tiny_turbo_cars", "components.toml"),
 )
 TILES: Final = BOX[1]
 BATTERIES: Final[i64] = BOX[0].whole("batteries", 1, 9)

@@ -141,3 +141,9 @@ def read(notation: Notation) -> vec[i64]:
         return vec[i64]()
     found = vec[i64](tiles)
     return found if written(found) == notation else vec[i64]()
+
+
+NEXT: Final = vec[i64](
+    [gap + STEPS[way] if can_slide(gap, way) else i64(-1) for gap in range(16) for way in range(4)]
+)
+"""The cell whose tile slides into a gap, `gap * 4 + way`; -1 where there is none."""

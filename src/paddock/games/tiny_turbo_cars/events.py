@@ -1,4 +1,4 @@
-"""What happens in a race, for the eye. Steps on the track are the kernel's `Moved`."""
+"""The events of Tiny Turbo Cars. Steps of pieces are the kernel's `Moved`."""
 
 from __future__ import annotations
 
@@ -8,30 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from paddock.games.tiny_turbo_cars.controller import written
+from paddock.kernel.events import CountEvent, SeatEvent
 from paddock.kernel.model import Event, Moved, RuleId, Seat
-
-
-@mypyc_attr(acyclic=True)
-class Told(Event):
-    """Something that happened to one seat."""
-
-    __match_args__ = ("seat",)
-
-    def __init__(self, rule: RuleId, seat: Seat) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
-
-
-@mypyc_attr(acyclic=True)
-class Counted(Event):
-    """Something that happened to one seat, and a number that it has now."""
-
-    __match_args__ = ("seat", "count")
-
-    def __init__(self, rule: RuleId, seat: Seat, count: i64) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
-        self.count: Final = count
 
 
 @mypyc_attr(acyclic=True)
@@ -47,23 +25,21 @@ class Laid(Event):
 
 
 @mypyc_attr(acyclic=True)
-class Picked(Event):
+class Picked(SeatEvent):
     __match_args__ = ("seat", "car")
 
     def __init__(self, seat: Seat, car: str) -> None:
-        super().__init__("setup.cars")
-        self.seat: Final = seat
+        super().__init__("setup.cars", seat)
         self.car: Final = car
 
 
 @mypyc_attr(acyclic=True)
-class Placed(Event):
+class Placed(SeatEvent):
     __match_args__ = ("piece", "seat", "stop")
 
     def __init__(self, piece: str, seat: Seat, stop: str) -> None:
-        super().__init__("setup.cars")
+        super().__init__("setup.cars", seat)
         self.piece: Final = piece
-        self.seat: Final = seat
         self.stop: Final = stop
 
 
@@ -77,41 +53,39 @@ class RoundStarted(Event):
 
 
 @mypyc_attr(acyclic=True)
-class Scrambled(Told):
+class Scrambled(SeatEvent):
     """A seat was dealt a controller, which its own view shows and no other."""
 
 
 @mypyc_attr(acyclic=True)
-class Content(Told):
+class Content(SeatEvent):
     """A seat slides no more."""
 
 
 @mypyc_attr(acyclic=True)
-class TimedOut(Told):
+class TimedOut(SeatEvent):
     """The countdown ran out on the last one still sliding."""
 
 
 @mypyc_attr(acyclic=True)
-class Smiled(Event):
+class Smiled(SeatEvent):
     """A seat took a smile."""
 
     __match_args__ = ("seat", "smile")
 
     def __init__(self, rule: RuleId, seat: Seat, smile: str) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.smile: Final = smile
 
 
 @mypyc_attr(acyclic=True)
-class Revealed(Event):
+class Revealed(SeatEvent):
     """A controller was laid open, with the number of slides it took."""
 
     __match_args__ = ("seat", "tiles", "slides")
 
     def __init__(self, seat: Seat, controller: vec[i64], slides: i64) -> None:
-        super().__init__("programming.hidden")
-        self.seat: Final = seat
+        super().__init__("programming.hidden", seat)
         self.controller: Final = controller
         self.slides: Final = slides
 
@@ -122,156 +96,151 @@ class Revealed(Event):
 
 
 @mypyc_attr(acyclic=True)
-class TurnStarted(Told):
+class TurnStarted(SeatEvent):
     pass
 
 
 @mypyc_attr(acyclic=True)
-class Penalized(Told):
+class Penalized(SeatEvent):
     """The saddest smile asked for its battery."""
 
 
 @mypyc_attr(acyclic=True)
-class Ran(Event):
+class Ran(SeatEvent):
     """A command began; `cell` is its place on the controller, from 0."""
 
     __match_args__ = ("seat", "cell", "command")
 
     def __init__(self, rule: RuleId, seat: Seat, cell: i64, command: str) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.cell: Final = cell
         self.command: Final = command
 
 
 @mypyc_attr(acyclic=True)
-class Modified(Counted):
+class Modified(CountEvent):
     """What the modifiers in wait add up to."""
 
 
 @mypyc_attr(acyclic=True)
-class Ignored(Told):
+class Ignored(SeatEvent):
     """A command came to nothing."""
 
 
 @mypyc_attr(acyclic=True)
-class Slowed(Counted):
+class Slowed(CountEvent):
     """A carpet set the value of a movement."""
 
 
 @mypyc_attr(acyclic=True)
-class Sped(Counted):
+class Sped(CountEvent):
     """A speeder, or an ability, added to the value of a command."""
 
 
 @mypyc_attr(acyclic=True)
-class Reversed(Told):
+class Reversed(SeatEvent):
     """A slippery car's diagonal goes the other way."""
 
 
 @mypyc_attr(acyclic=True)
-class Slipped(Told):
+class Slipped(SeatEvent):
     """A car took the slippery token."""
 
 
 @mypyc_attr(acyclic=True)
-class Crashed(Event):
+class Crashed(SeatEvent):
     """A car entered a space with an obstacle or another car."""
 
     __match_args__ = ("seat", "place")
 
     def __init__(self, seat: Seat, place: str) -> None:
-        super().__init__("track.obstacle")
-        self.seat: Final = seat
+        super().__init__("track.obstacle", seat)
         self.place: Final = place
 
 
 @mypyc_attr(acyclic=True)
-class Blocked(Event):
+class Blocked(SeatEvent):
     """A car stopped before an impassable space or the edge."""
 
     __match_args__ = ("seat", "place")
 
     def __init__(self, rule: RuleId, seat: Seat, place: str) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.place: Final = place
 
 
 @mypyc_attr(acyclic=True)
-class Shot(Told):
+class Shot(SeatEvent):
     """A missile was shot."""
 
 
 @mypyc_attr(acyclic=True)
-class Struck(Event):
+class Struck(SeatEvent):
     """A missile hit a car."""
 
     __match_args__ = ("seat", "other")
 
     def __init__(self, rule: RuleId, seat: Seat, other: Seat) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.other: Final = other
 
 
 @mypyc_attr(acyclic=True)
-class Unhurt(Told):
+class Unhurt(SeatEvent):
     """Damage that did nothing; the rule says why."""
 
 
 @mypyc_attr(acyclic=True)
-class Discharged(Counted):
+class Discharged(CountEvent):
     """A battery went; `count` are left."""
 
 
 @mypyc_attr(acyclic=True)
-class ShieldLost(Counted):
+class ShieldLost(CountEvent):
     """A shield went instead of a battery; `count` are left."""
 
 
 @mypyc_attr(acyclic=True)
-class LaidDown(Told):
+class LaidDown(SeatEvent):
     pass
 
 
 @mypyc_attr(acyclic=True)
-class Recharged(Counted):
+class Recharged(CountEvent):
     """`count` batteries are charged now."""
 
 
 @mypyc_attr(acyclic=True)
-class StoodUp(Told):
+class StoodUp(SeatEvent):
     pass
 
 
 @mypyc_attr(acyclic=True)
-class ShieldSpent(Counted):
+class ShieldSpent(CountEvent):
     """A shield was spent for 2 spaces; `count` are left."""
 
 
 @mypyc_attr(acyclic=True)
-class Shielded(Counted):
+class Shielded(CountEvent):
     """A car gained shields and has `count` now."""
 
 
 @mypyc_attr(acyclic=True)
-class ShieldsReturned(Counted):
+class ShieldsReturned(CountEvent):
     """`count` shields went back unused."""
 
 
 @mypyc_attr(acyclic=True)
-class TurnEnded(Told):
+class TurnEnded(SeatEvent):
     """The turn is over, and the slippery token is back."""
 
 
 @mypyc_attr(acyclic=True)
-class CameHome(Event):
+class CameHome(SeatEvent):
     __match_args__ = ("seat", "place")
 
     def __init__(self, rule: RuleId, seat: Seat, place: i64) -> None:
-        super().__init__(rule)
-        self.seat: Final = seat
+        super().__init__(rule, seat)
         self.place: Final = place
 
 

@@ -1,4 +1,4 @@
-"""Tiny Turbo Cars."""
+"""Tiny Turbo Cars: which rule answers which decision."""
 
 from __future__ import annotations
 
@@ -17,30 +17,18 @@ from paddock.games.tiny_turbo_cars.controller import (
     written,
 )
 from paddock.games.tiny_turbo_cars.events import EVENT_TYPES
-from paddock.games.tiny_turbo_cars.model import (
-    CARS,
+from paddock.games.tiny_turbo_cars.lexicon import (
     DONE,
     END_TURN,
-    ENDINGS,
-    FLIGHT,
     FLY,
-    GRID,
     LAY,
     LEXICON,
-    OVER,
     PICK,
     PLACE,
-    SCRAMBLE,
-    SLIDE,
-    SPEND,
     SPEND_SHIELD,
     STAY,
     TIME_UP,
-    TRACK,
-    Floor,
-    Race,
 )
-from paddock.games.tiny_turbo_cars.notices import PIECES
 from paddock.games.tiny_turbo_cars.rules.programming import (
     be_content,
     run_out,
@@ -51,7 +39,6 @@ from paddock.games.tiny_turbo_cars.rules.racing import (
     end_turn,
     fly,
     is_landing,
-    landing_space,
     offer_shields,
     race,
     spend_shield,
@@ -63,16 +50,26 @@ from paddock.games.tiny_turbo_cars.rules.setup import (
     new_race,
     pick_car,
     place_car,
-    read_course,
+    read_terms,
     starts_left,
 )
-from paddock.games.tiny_turbo_cars.sight import imagined, seen
+from paddock.games.tiny_turbo_cars.state import (
+    CARS,
+    ENDINGS,
+    FLIGHT,
+    OVER,
+    SCRAMBLE,
+    SLIDE,
+    SPEND,
+    TRACK,
+    Race,
+)
 from paddock.games.tiny_turbo_cars.track import own_track, track_title
+from paddock.games.tiny_turbo_cars.view import Floor, imagine, look
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
     CHANCE,
     CLOCK,
-    NO_TARGET,
     Action,
     BadSetup,
     Decision,
@@ -85,7 +82,6 @@ from paddock.kernel.model import (
     OwnTrack,
     Seat,
     Setup,
-    Target,
     View,
     wide,
 )
@@ -148,7 +144,7 @@ class TinyTurboCars(Game[Race, Floor]):
 
     def start(self, setup: Setup) -> Race:
         return new_race(
-            read_course(
+            read_terms(
                 setup.seats,
                 setup.option("edition"),
                 setup.option("clock"),
@@ -200,24 +196,17 @@ class TinyTurboCars(Game[Race, Floor]):
         return Outcome(tuple([int(place) for place in state.home]), ENDINGS[state.ending])
 
     def view(self, state: Race, seat: Seat) -> Floor:
-        return seen(state, seat)
+        return look(state, seat)
 
     def imagine(self, view: Floor, rng: Rng) -> Race:
-        return imagined(view, rng)
+        return imagine(view, rng)
 
     def round(self, state: Race) -> int:
         return int(state.round)
 
-    def worth(self, state: Race, seat: Seat) -> i64:
-        """A row counts most, a battery a third of it, a shield half."""
-        if state.home[seat] != 0:
-            return 100_000 - 1000 * state.home[seat]
-        standing = 6 * state.row(seat) + 2 * state.battery[seat] + 3 * state.shield[seat]
-        return standing - 12 if state.lying[seat] else standing
-
     def countdown(self, state: Race) -> int:
         """§programming.countdown"""
-        return COUNTDOWN if state.phase == SLIDE and not state.course.is_untimed else 0
+        return COUNTDOWN if state.phase == SLIDE and not state.terms.is_untimed else 0
 
     def spell(self, state: Race, decision: Decision, action: Action) -> Notation:
         return SCRAMBLE_WORD + written(arrangement(action))
@@ -225,17 +214,6 @@ class TinyTurboCars(Game[Race, Floor]):
     def unspell(self, state: Race, decision: Decision, notation: Notation) -> Action:
         tiles = read(notation.removeprefix(SCRAMBLE_WORD))
         return rank_of(tiles) if len(tiles) and notation.startswith(SCRAMBLE_WORD) else -1
-
-    def target(self, state: Race, seat: Seat, action: Action) -> Target:
-        track = state.track
-        if state.phase == GRID:
-            return Target(PIECES[seat], track.places[track.starts[action - PLACE]])
-        if state.phase == FLIGHT and action != STAY:
-            landing = landing_space(state, seat, action - FLY)
-            return Target(PIECES[seat], track.places[landing])
-        if state.phase == SPEND and action == SPEND_SHIELD:
-            return Target(PIECES[seat])
-        return NO_TARGET
 
 
 def sliding(state: Race) -> tuple[Decision, ...]:
@@ -245,12 +223,12 @@ def sliding(state: Race) -> tuple[Decision, ...]:
     if first != BOTH_CONTENT and second != BOTH_CONTENT:
         return PAIRS[first] + PAIRS[PLACES * PLACES + second]
     pair = first if second == BOTH_CONTENT else PLACES * PLACES + second
-    return PAIRS[pair] if state.course.is_untimed else LAST_PAIRS[pair]
+    return PAIRS[pair] if state.terms.is_untimed else LAST_PAIRS[pair]
 
 
 def pair_asked(state: Race, seat: i64) -> i64:
     """The place in a half of PAIRS of a seat and its neighbour."""
-    seats = state.course.seats
+    seats = state.terms.seats
     gap = CONTENT if seat >= seats or state.done[seat] else state.gap[seat]
     other = CONTENT if seat + 1 >= seats or state.done[seat + 1] else state.gap[seat + 1]
     return gap * PLACES + other
@@ -290,3 +268,6 @@ def finish(draft: Race, seat: Seat, action: Action, events: list[Event]) -> None
         if action != STAY:
             fly(draft, seat, action - FLY, events)
         offer_shields(draft, seat, events)
+
+
+GAME: Final = TinyTurboCars()

@@ -1,4 +1,4 @@
-"""The events that every race is full of, each built once and told again: an event never changes."""
+"""Prebuilt events: the common ones are made once and told again, since an event never changes."""
 
 from __future__ import annotations
 

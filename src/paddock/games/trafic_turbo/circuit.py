@@ -1,4 +1,4 @@
-"""The circuits and the cards of Trafic Turbo as data, and the reading and checking of their files.
+"""The circuits as data, read from `tracks/*.toml` and checked.
 
 Rows count from 0 in driving direction; the start/finish line lies between the last row and row 0.
 Lane 0 is the leftmost lane as the driver sees it.
@@ -7,8 +7,8 @@ Lane 0 is the leftmost lane as the driver sees it.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import resources
 
+from paddock.games._shared.files import shipped
 from paddock.games._shared.road import Deck, Road, build_road
 from paddock.games._shared.segment import Point, Segment, curve, straight
 from paddock.games._shared.sheet import Sheet, read_sheet
@@ -20,9 +20,6 @@ VEHICLES = 10
 GREY_SPACES = 3
 BRIDGES = 2
 
-KINDS = ("traffic", "police", "turbo", "skid", "maneuver", "warning", "mirror")
-SIDES = ("left", "right")
-DECK_SIZE = 32
 
 BUILDINGS = ("block", "house", "tower", "hall", "tree", "fir", "pond", "lawn", "title")
 PAPERS = ("red", "yellow", "blue", "green", "pink", "cream", "slate", "sand")
@@ -81,31 +78,11 @@ class Circuit:
         return tuple((found.row + step, found.lane) for step in range(GREY_SPACES))
 
 
-@dataclass(frozen=True)
-class Card:
-    """One kind of card; value 0 and side "" where the card has none."""
-
-    kind: str
-    value: int
-    side: str
-    count: int
-
-
 def load_circuit(name: str) -> Circuit:
     """A circuit that ships with the game."""
     if name not in CIRCUITS:
         raise ValueError(f"There is no circuit {name!r}; there are {', '.join(CIRCUITS)}.")
-    return read_circuit(name, f"{name}.toml", shipped("tracks", f"{name}.toml"))
-
-
-def load_cards() -> tuple[Card, ...]:
-    """The deck that ships with the game, one entry per distinct card."""
-    return read_cards("cards.toml", shipped("cards", "cards.toml"))
-
-
-def shipped(folder: str, file: str) -> str:
-    place = resources.files("paddock.games.trafic_turbo")
-    return place.joinpath(folder, file).read_text(encoding="utf-8")
+    return read_circuit(name, f"{name}.toml", shipped("trafic_turbo", "tracks", f"{name}.toml"))
 
 
 def read_circuit(name: str, file: str, text: str) -> Circuit:
@@ -272,24 +249,3 @@ def check_overlaps(sheet: Sheet, circuit: Circuit) -> None:
 
 def named(space: tuple[int, int]) -> str:
     return f"The space at row {space[0]}, lane {space[1]}"
-
-
-def read_cards(file: str, text: str) -> tuple[Card, ...]:
-    """The cards from the text of their file; 32 in all, no card listed twice."""
-    sheet = read_sheet(file, text)
-    cards: list[Card] = []
-    for entry in sheet.sheets("cards"):
-        kind = entry.text("kind", KINDS)
-        valued = kind in ("traffic", "police", "turbo")
-        value = entry.whole("value", 1, 20) if valued else 0
-        side = entry.text("side", SIDES) if kind == "skid" else ""
-        card = Card(kind, value, side, entry.whole("count", 1, DECK_SIZE))
-        entry.close()
-        if any((kind, value, side) == (c.kind, c.value, c.side) for c in cards):
-            entry.refuse("kind", "This card is listed already; raise its count instead.")
-        cards.append(card)
-    sheet.close()
-    total = sum(card.count for card in cards)
-    if total != DECK_SIZE:
-        sheet.refuse("cards", f"The counts must add up to {DECK_SIZE}, not {total}.")
-    return tuple(cards)

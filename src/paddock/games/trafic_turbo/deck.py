@@ -1,12 +1,14 @@
-"""The cards as numbers: a card is its place in the deck's list of distinct cards."""
+"""The cards, read from `cards/cards.toml`: a card is its place in the list of distinct cards."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.trafic_turbo.circuit import SIDES, Card, load_cards
+from paddock.games._shared.files import shipped
+from paddock.games._shared.sheet import read_sheet
 from paddock.kernel.model import Notation
 
 TRAFFIC: Final[i64] = 0
@@ -21,6 +23,45 @@ KINDS: Final = ("traffic", "police", "turbo", "skid", "maneuver", "warning", "mi
 NO_CARD: Final[i64] = 255
 HIDDEN: Final = "?"
 """The name of a card that a seat may not see."""
+
+SIDES: Final = ("left", "right")
+DECK_SIZE: Final = 32
+
+
+@dataclass(frozen=True)
+class Card:
+    """One kind of card; value 0 and side "" where the card has none."""
+
+    kind: str
+    value: int
+    side: str
+    count: int
+
+
+def load_cards() -> tuple[Card, ...]:
+    """The deck that ships with the game, one entry per distinct card."""
+    return read_cards("cards.toml", shipped("trafic_turbo", "cards", "cards.toml"))
+
+
+def read_cards(file: str, text: str) -> tuple[Card, ...]:
+    """The cards from the text of their file; 32 in all, no card listed twice."""
+    sheet = read_sheet(file, text)
+    cards: list[Card] = []
+    for entry in sheet.sheets("cards"):
+        kind = entry.text("kind", KINDS)
+        valued = kind in ("traffic", "police", "turbo")
+        value = entry.whole("value", 1, 20) if valued else 0
+        side = entry.text("side", SIDES) if kind == "skid" else ""
+        card = Card(kind, value, side, entry.whole("count", 1, DECK_SIZE))
+        entry.close()
+        if any((kind, value, side) == (c.kind, c.value, c.side) for c in cards):
+            entry.refuse("kind", "This card is listed already; raise its count instead.")
+        cards.append(card)
+    sheet.close()
+    total = sum(card.count for card in cards)
+    if total != DECK_SIZE:
+        sheet.refuse("cards", f"The counts must add up to {DECK_SIZE}, not {total}.")
+    return tuple(cards)
 
 
 def is_kept(kind: i64) -> bool:

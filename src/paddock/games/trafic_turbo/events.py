@@ -1,21 +1,12 @@
-"""What can happen in Trafic Turbo. Steps of pieces are the kernel's `Moved`."""
+"""The events of Trafic Turbo. Steps of pieces are the kernel's `Moved`."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from paddock.games.trafic_turbo.deck import HIDDEN
+from paddock.kernel.events import SeatEvent
 from paddock.kernel.model import EVERYONE, Event, Moved, RuleId, Seat
-
-
-class SeatEvent(Event):
-    """Something that happened to one seat."""
-
-    __match_args__ = ("seat",)
-
-    def __init__(self, rule: RuleId, seat: Seat, seen_by: Seat = EVERYONE) -> None:
-        super().__init__(rule, seen_by)
-        self.seat: Final = seat
 
 
 class Rolled(SeatEvent):
@@ -30,15 +21,14 @@ class Ordered(SeatEvent):
     """A seat has won the first turn."""
 
 
-class Placed(Event):
+class Placed(SeatEvent):
     """A car was put on a start arrow."""
 
     __match_args__ = ("piece", "seat", "stop")
 
     def __init__(self, rule: RuleId, piece: str, seat: Seat, stop: str) -> None:
-        super().__init__(rule)
+        super().__init__(rule, seat)
         self.piece: Final = piece
-        self.seat: Final = seat
         self.stop: Final = stop
 
 

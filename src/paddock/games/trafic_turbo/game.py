@@ -10,22 +10,6 @@ from paddock.games.trafic_turbo.circuit import CIRCUITS
 from paddock.games.trafic_turbo.deck import DECK
 from paddock.games.trafic_turbo.events import EVENTS
 from paddock.games.trafic_turbo.lexicon import ARROW, DRIVE, ROLL, TAKE
-from paddock.games.trafic_turbo.model import (
-    CARD,
-    CHOOSE,
-    GRID,
-    KEEPING,
-    LOOKING,
-    MOVE,
-    ORDER,
-    POLICE_MOVE,
-    ROLLING,
-    TRAFFIC_MOVE,
-    TURBO_MOVE,
-    Race,
-    Street,
-)
-from paddock.games.trafic_turbo.pointing import spot, target, toll, way, worth
 from paddock.games.trafic_turbo.rules.cards import (
     cards_to_take,
     choose,
@@ -42,8 +26,22 @@ from paddock.games.trafic_turbo.rules.police import drive_police, police_steps
 from paddock.games.trafic_turbo.rules.setup import FIRST, bid, free_arrows, new_race, place_car
 from paddock.games.trafic_turbo.rules.steps import next_step
 from paddock.games.trafic_turbo.rules.traffic import drive_traffic, traffic_steps
-from paddock.games.trafic_turbo.street import imagine, look
+from paddock.games.trafic_turbo.state import (
+    CARD,
+    CHOOSE,
+    GRID,
+    KEEPING,
+    LOOKING,
+    MOVE,
+    ORDER,
+    POLICE_MOVE,
+    ROLLING,
+    TRAFFIC_MOVE,
+    TURBO_MOVE,
+    Race,
+)
 from paddock.games.trafic_turbo.track import find_track
+from paddock.games.trafic_turbo.view import Street, imagine, look
 from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
     Action,
@@ -56,7 +54,6 @@ from paddock.kernel.model import (
     Outcome,
     Seat,
     Setup,
-    Target,
     View,
 )
 
@@ -86,6 +83,7 @@ class TraficTurbo(Game[Race, Street]):
         track = find_track(setup.option("circuit"))
         return new_race(track, setup.seats, setup.option("points") == "yes")
 
+    # The commonest phases come first: these six are nine decisions in ten.
     def pending(self, state: Race) -> tuple[Decision, ...]:
         phase = state.phase
         if phase in (MOVE, TURBO_MOVE):
@@ -98,7 +96,7 @@ class TraficTurbo(Game[Race, Street]):
             return (Decision(state.turn, "card.police", police_steps(state)),)
         if phase == CARD:
             return DRAWS[state.pile_size]
-        return rare_decision(state)
+        return setup_and_cards(state)
 
     def resolve(self, draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
         phase = draft.phase
@@ -113,7 +111,7 @@ class TraficTurbo(Game[Race, Street]):
         elif phase == CARD:
             draw_card(draft, action, events)
         else:
-            resolve_rare(draft, action, events)
+            resolve_setup_and_cards(draft, action, events)
 
     def outcome(self, state: Race) -> Outcome | None:
         return outcome(state)
@@ -127,9 +125,6 @@ class TraficTurbo(Game[Race, Street]):
     def round(self, state: Race) -> int:
         return int(state.round)
 
-    def worth(self, state: Race, seat: Seat) -> i64:
-        return worth(state, seat)
-
     def spell(self, state: Race, decision: Decision, action: Action) -> Notation:
         return DRAW_WORD + DECK.names[card_at(state, action)]
 
@@ -139,21 +134,9 @@ class TraficTurbo(Game[Race, Street]):
             return -1
         return ticket_of(state, card)
 
-    def target(self, state: Race, seat: Seat, action: Action) -> Target:
-        return target(state, action)
 
-    def spot(self, state: Race) -> Target:
-        return spot(state)
-
-    def way(self, state: Race) -> list[int]:
-        return way(state)
-
-    def toll(self, events: list[Event]) -> int:
-        return toll(events)
-
-
-def rare_decision(state: Race) -> tuple[Decision, ...]:
-    """What is asked once a turn at most."""
+def setup_and_cards(state: Race) -> tuple[Decision, ...]:
+    """What is asked before the first roll, and about cards in hand."""
     if state.phase == ORDER:
         return FIRST
     if state.phase == GRID:
@@ -167,7 +150,7 @@ def rare_decision(state: Race) -> tuple[Decision, ...]:
     return ()
 
 
-def resolve_rare(draft: Race, action: i64, events: list[Event]) -> None:
+def resolve_setup_and_cards(draft: Race, action: i64, events: list[Event]) -> None:
     if draft.phase == ORDER:
         bid(draft, action - ROLL + 1, events)
     elif draft.phase == GRID:
@@ -179,3 +162,6 @@ def resolve_rare(draft: Race, action: i64, events: list[Event]) -> None:
     else:
         assert draft.phase == LOOKING, "nothing is asked when the race is over"
         take_card(draft, action - TAKE, events)
+
+
+GAME: Final = TraficTurbo()

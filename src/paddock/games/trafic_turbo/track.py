@@ -1,4 +1,4 @@
-"""A circuit as tables of numbers: space = row * lanes + lane, and OFF where there is none.
+"""A circuit as lookup tables: space = row * lanes + lane, and OFF where there is none.
 
 The places of the police car go on behind the spaces: area k is place `spaces + k`.
 """

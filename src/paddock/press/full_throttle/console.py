@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games._shared.text import Text
-from paddock.games.full_throttle.box import KINDS, SLOTS
+from paddock.games.full_throttle.components import KINDS, SLOTS
 from paddock.press.board import Box
 from paddock.press.full_throttle.gear_cards import HEAT
 from paddock.press.full_throttle.palette import CHALK, stroke

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games._shared.text import Text
-from paddock.games.full_throttle.box import ICONS
+from paddock.games.full_throttle.components import ICONS
 from paddock.games.full_throttle.deck import CARDS, DECK, gear_of
 from paddock.games.full_throttle.game import FullThrottle
 from paddock.press.board import Box

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.full_throttle.routes import WAYS
+from paddock.games.full_throttle.routes import BRANCHES
 from paddock.games.full_throttle.streets import Barrier, Street
 from paddock.press.full_throttle.palette import CHALK, INK, SIGNAL
 from paddock.press.full_throttle.picture import Picture, beside
@@ -86,7 +86,7 @@ def draw_dead_ends(picture: Picture, street: Street, layer: int) -> str:
         space = course.index.get(f"{street.name}-{row}-{lane}", -1)
         if space < 0 or street.road.layer(row) != layer:
             continue
-        if max(course.forward[space * WAYS : space * WAYS + WAYS]) >= 0:
+        if max(course.forward[space * BRANCHES : space * BRANCHES + BRANCHES]) >= 0:
             continue
         end = street.road.at(float(row if back else row + 1), lane + 0.5 - street.road.lanes / 2)
         result += use("barricade", end.x, end.y, 10, 28, end.angle)

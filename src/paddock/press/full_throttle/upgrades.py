@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.full_throttle.box import HIGHEST_CONTROL, KINDS
+from paddock.games.full_throttle.components import HIGHEST_CONTROL, KINDS
 from paddock.press.full_throttle.palette import CHALK, DARK, INK, SIGNAL
 from paddock.press.svg import Value, circle, group, path, symbol, text, use
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from paddock.games._shared.text import Text
-from paddock.games.microbot_racers.actions import KINDS
-from paddock.games.microbot_racers.course import load_action_card
+from paddock.games.microbot_racers.action_card import load_action_card
+from paddock.games.microbot_racers.lexicon import KINDS
 from paddock.press.microbot_racers.icons import icon_id
 from paddock.press.microbot_racers.palette import CARD_SIZE, GOLD, INK, RED, SILK
 from paddock.press.svg import circle, group, rect, symbol, tag, text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.microbot_racers.actions import KINDS
+from paddock.games.microbot_racers.lexicon import KINDS
 from paddock.press.microbot_racers.squares import SPANNER
 from paddock.press.svg import group, path, symbol, text
 

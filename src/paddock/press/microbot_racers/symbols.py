@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games._shared.text import Text
-from paddock.games.microbot_racers.actions import KINDS
 from paddock.games.microbot_racers.faces import LETTERS, SIDES, load_cards
+from paddock.games.microbot_racers.lexicon import KINDS
 from paddock.press.board import Size
 from paddock.press.microbot_racers.action_card import ACTION_CARD_SIZE, action_sides, draw_side
 from paddock.press.microbot_racers.faces import face_id, faces

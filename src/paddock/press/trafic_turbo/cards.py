@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock.games._shared.text import Text
-from paddock.games.trafic_turbo.circuit import Card
+from paddock.games.trafic_turbo.deck import Card
 from paddock.games.trafic_turbo.game import TraficTurbo
 from paddock.press.seats import SEATS
 from paddock.press.svg import ellipse, mixed, path, rect, symbol, text

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games._shared.text import Text
-from paddock.games.trafic_turbo.circuit import Circuit, load_cards, load_circuit
+from paddock.games.trafic_turbo.circuit import Circuit, load_circuit
+from paddock.games.trafic_turbo.deck import load_cards
 from paddock.games.trafic_turbo.game import TraficTurbo
 from paddock.press.board import Board, Size
 from paddock.press.trafic_turbo.cards import cards

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.trafic_turbo.circuit import Card
+from paddock.games.trafic_turbo.deck import Card
 from paddock.press.svg import circle, group, path, polygon, rect, use
 from paddock.press.trafic_turbo.paper import CAR_SIZE, CUT, INK
 

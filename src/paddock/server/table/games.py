@@ -9,7 +9,7 @@ from functools import cache
 from paddock.bots import bots_for
 from paddock.games._shared.book import Clause, load_book
 from paddock.games._shared.text import Text, load_text
-from paddock.games.registry import GAMES, AnyGame
+from paddock.games.registry import GAMES, GUIDES, AnyGame, AnyGuide
 from paddock.kernel.model import BadSetup, RuleId
 from paddock.server.table.wording import Wording
 from paddock.server.wire import messages
@@ -20,6 +20,7 @@ class Box:
     """A game as it is played at a table."""
 
     game: AnyGame
+    guide: AnyGuide
     text: Text
     book: dict[RuleId, Clause]
     wording: Wording
@@ -30,11 +31,14 @@ Shelf = Mapping[str, Box]
 
 @cache
 def shelf() -> Shelf:
-    return {name: packed(game, load_text(name), load_book(name)) for name, game in GAMES.items()}
+    return {
+        name: packed(game, GUIDES[name], load_text(name), load_book(name))
+        for name, game in GAMES.items()
+    }
 
 
-def packed(game: AnyGame, text: Text, book: dict[RuleId, Clause]) -> Box:
-    return Box(game, text, book, Wording(text))
+def packed(game: AnyGame, guide: AnyGuide, text: Text, book: dict[RuleId, Clause]) -> Box:
+    return Box(game, guide, text, book, Wording(text))
 
 
 def taken(boxes: Shelf, name: str) -> Box:

@@ -8,6 +8,7 @@ from typing import cast
 from paddock.kernel.dice import Dice
 from paddock.kernel.model import CLOCK, Event, IllegalMove, Seat
 from paddock.kernel.play import notation, play, settle_draft
+from paddock.kernel.refusals import objection
 from paddock.server.log.entries import (
     Acted,
     CameBack,
@@ -69,7 +70,8 @@ def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Acted | Ack | N
     try:
         return played(table, seat, act.phase, act.moves, dice, act.id)
     except IllegalMove as illegal:
-        return refusal(act.id, cast(NackCode, illegal.code), why=illegal.why)
+        why = objection(table.box.game, table.box.guide, table.race(), seat, act.moves)
+        return refusal(act.id, cast(NackCode, illegal.code), why=why)
 
 
 def played(

@@ -10,12 +10,12 @@ from typing import Any, Final
 
 import msgspec
 
-from paddock.games.registry import AnyGame
+from paddock.games.registry import AnyGuide
 from paddock.kernel.destinations import destinations
+from paddock.kernel.guide import NO_PREVIEW
 from paddock.kernel.model import (
     CLOCK,
     EVERYONE,
-    NO_PREVIEW,
     Decision,
     Event,
     Outcome,
@@ -238,23 +238,23 @@ def are_alike(one: Decision | None, other: Decision | None) -> bool:
 def question(box: Box, state: State, asked: Decision, phase: int, made: int) -> Question:
     """What a seat is asked, in words, with everything that its answers point at."""
     game, wording, seat = box.game, box.wording, asked.seat
-    ways = destinations(game, state, seat)
+    ways = destinations(game, box.guide, state, seat)
     return Question(
         phase=phase,
         made=made,
         rule=asked.rule,
         prompt=box.text.prompts.get(asked.rule, ""),
-        choices=tuple([choice(wording, game, state, seat, a) for a in asked.options]),
+        choices=tuple([choice(wording, box.guide, state, seat, a) for a in asked.options]),
         ways=tuple([Way(way.place, way.moves, way.rules, way.toll) for way in ways]),
         example=game.spell(state, asked, 0) if asked.width else "",
     )
 
 
-def choice(wording: Wording, game: AnyGame, state: State, seat: Seat, action: int) -> Any:
+def choice(wording: Wording, guide: AnyGuide, state: State, seat: Seat, action: int) -> Any:
     """An answer as a frame has it. Where nothing is to be seen beforehand, it is written once."""
     notation = state.lexicon.words[action]
-    target = game.target(state, seat, action)
-    seen = game.preview(state, seat, action)
+    target = guide.target(state, seat, action)
+    seen = guide.preview(state, seat, action)
     if seen is NO_PREVIEW:
         return wording.choice(notation, target)
     label = wording.label(notation)

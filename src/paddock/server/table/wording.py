@@ -10,7 +10,8 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from paddock.games._shared.text import Text
-from paddock.kernel.model import NO_TARGET, Event, Notation, RuleId, Target
+from paddock.kernel.guide import NO_TARGET, Target
+from paddock.kernel.model import Event, Notation, RuleId
 from paddock.server.wire.frames import Choice, Line
 
 MOST_KEPT: Final = 4096

@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import GEAR_NAMES, GEARS
+from paddock.games.full_throttle.components import GEAR_NAMES, GEARS
 from paddock.games.full_throttle.deck import CARDS, DECK, SUIT, gear_of
 from paddock.games.full_throttle.events import Dealt, Discarded, Shuffled
 from paddock.games.full_throttle.lexicon import DISCARD
-from paddock.games.full_throttle.model import (
+from paddock.games.full_throttle.state import (
     DISCARDED,
     IN_DECK,
     IN_HAND,

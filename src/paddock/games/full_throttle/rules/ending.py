@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.events import Crashed, TurnEnded
-from paddock.games.full_throttle.model import CARS, DEALING, DISCARDING, Race
 from paddock.games.full_throttle.rules.cards import (
     call_for_cards,
     clear_table,
@@ -16,6 +15,7 @@ from paddock.games.full_throttle.rules.cards import (
 from paddock.games.full_throttle.rules.finish import leave_race
 from paddock.games.full_throttle.rules.order import pass_turn
 from paddock.games.full_throttle.rules.penalties import hand_limit
+from paddock.games.full_throttle.state import CARS, DEALING, DISCARDING, Race
 from paddock.kernel.model import Event
 
 

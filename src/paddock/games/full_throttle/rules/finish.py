@@ -5,15 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.events import BlockTaken, Crossed, Relayed, TeamOut
-from paddock.games.full_throttle.model import (
-    BLOCKS,
-    ENDINGS,
-    IN_DRIFT,
-    NOT_HOME,
-    OFF,
-    OVER,
-    Race,
-)
+from paddock.games.full_throttle.state import BLOCKS, ENDINGS, NOT_HOME, OFF, OVER, Race
+from paddock.games.full_throttle.turn_state import IN_DRIFT
 from paddock.kernel.model import Event, Outcome
 
 

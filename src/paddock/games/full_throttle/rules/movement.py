@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import (
+from paddock.games.full_throttle.components import (
     AERODYNAMICS,
     HANDLING,
     NITROUS,
@@ -19,30 +19,32 @@ from paddock.games.full_throttle.events import (
     Slowed,
     Stopped,
 )
-from paddock.games.full_throttle.lexicon import DIAGONAL_LEFT, LEFT, RIGHT, STOP
-from paddock.games.full_throttle.model import (
-    AFTER,
-    CARS,
-    DRIFT_AHEAD,
-    IN_DRIFT,
-    MOVE,
-    NO_DRIFT,
-    TO_LEFT,
-    TO_RIGHT,
-    Race,
-)
+from paddock.games.full_throttle.lexicon import DIAGONAL_LEFT, STOP
 from paddock.games.full_throttle.rules.ending import crash, end_turn
 from paddock.games.full_throttle.rules.finish import cross_finish, leave_race
+from paddock.games.full_throttle.rules.landing import (
+    GOES_ON,
+    OUT_OF_DRIFT,
+    OVER_LINE,
+    TOO_SLOW,
+    diagonals_after,
+    drift_in,
+    end_of_move,
+    is_held,
+    is_priced,
+    side_after,
+)
 from paddock.games.full_throttle.rules.penalties import penalize
 from paddock.games.full_throttle.rules.steps import legal_steps, step_cost, step_space
+from paddock.games.full_throttle.state import AFTER, CARS, MOVE, Race
+from paddock.games.full_throttle.turn_state import NO_DRIFT
 from paddock.kernel.model import Event, Moved, RuleId
 
 
 def begin_move(draft: Race, events: list[Event]) -> None:
     """§turn.speed The car must move as many spaces as its speed value says."""
     draft.phase = MOVE
-    if draft.drift == DRIFT_AHEAD and draft.terms.course.corner[draft.space[draft.turn]] > 0:
-        draft.drift = IN_DRIFT
+    draft.drift = drift_in(draft.terms.course.corner[draft.space[draft.turn]], draft.drift)
     mind_way(draft, events)
 
 
@@ -58,65 +60,47 @@ def take_step(draft: Race, action: i64, events: list[Event]) -> None:
     draft.left -= cost
     draft.stepped = True
     draft.space[seat] = there
-    note_side(draft, action)
+    draft.side = side_after(action, draft.side)
+    draft.diagonals = diagonals_after(action, draft.diagonals)
     events.append(Moved(step_rule(action), CARS[seat], start, draft.place(seat)))
     if cost > 1:
         events.append(Slowed("upgrade.block", seat, cost, draft.left))
-    if there == draft.terms.course.finish:
-        cross_finish(draft, seat, events)
-        end_move(draft, events)
-    elif brave_corner(draft, seat, there, events) or is_paused(draft, seat, there, events):
-        end_move(draft, events)
-    else:
+    end_or_go_on(draft, seat, brave_corner(draft, seat, there, events), events)
+
+
+def end_or_go_on(draft: Race, seat: i64, is_stopped: bool, events: list[Event]) -> None:
+    """§finish.left §upgrade.steering §barrier.speed What the space just entered makes of it."""
+    course, space = draft.terms.course, draft.space[seat]
+    end = end_of_move(course, space, draft.drift, is_stopped, draft.left, draft.speed)
+    if end == GOES_ON:
         mind_way(draft, events)
+        return
+    if end == OVER_LINE:
+        cross_finish(draft, seat, events)
+    elif end == OUT_OF_DRIFT:
+        draft.drift = NO_DRIFT
+        events.append(Stopped("upgrade.steering", seat))
+    elif end == TOO_SLOW:
+        events.append(Paused("barrier.speed", CARS[seat], seat, draft.place(seat)))
+    end_move(draft, events)
 
 
 def step_rule(action: i64) -> RuleId:
     return "upgrade.aerodynamics" if action >= DIAGONAL_LEFT else "move.step"
 
 
-def note_side(draft: Race, action: i64) -> None:
-    """§move.step One way only in a turn; §upgrade.aerodynamics a diagonal is used up."""
-    if action == LEFT:
-        draft.side = TO_LEFT
-    elif action == RIGHT:
-        draft.side = TO_RIGHT
-    elif action >= DIAGONAL_LEFT:
-        draft.diagonals -= 1
-
-
 def brave_corner(draft: Race, seat: i64, space: i64, events: list[Event]) -> bool:
     """§move.corner True where the car has to stop."""
     number = draft.terms.course.corner[space]
-    if number == 0:
-        return end_drift(draft, seat, events)
-    if draft.drift != NO_DRIFT:
-        draft.drift = IN_DRIFT
-        return False
-    return penalize(draft, seat, corner_price(draft, seat, number), "move.corner", events)
+    if is_priced(number, draft.drift):
+        return penalize(draft, seat, corner_price(draft, seat, number), "move.corner", events)
+    draft.drift = drift_in(number, draft.drift)
+    return False
 
 
 def corner_price(state: Race, seat: i64, number: i64) -> i64:
     """§move.corner §upgrade.tires §driver.teo_brandt Penalties for a corner number."""
     return state.speed - state.tires - number - state.at_wheel(seat).grip
-
-
-def end_drift(draft: Race, seat: i64, events: list[Event]) -> bool:
-    """§upgrade.steering On the first space after its corner a drifting car stops."""
-    if draft.drift != IN_DRIFT:
-        return False
-    draft.drift = NO_DRIFT
-    draft.left = 0
-    events.append(Stopped("upgrade.steering", seat))
-    return True
-
-
-def is_paused(draft: Race, seat: i64, space: i64, events: list[Event]) -> bool:
-    """§barrier.speed §barrier.train §barrier.drop_off Too slow: the rest of the move is lost."""
-    if draft.left == 0 or draft.terms.course.barrier[space] <= draft.speed:
-        return False
-    events.append(Paused("barrier.speed", CARS[seat], seat, draft.place(seat)))
-    return True
 
 
 def mind_way(draft: Race, events: list[Event]) -> None:
@@ -140,7 +124,7 @@ def is_helped(state: Race) -> bool:
 def get_stuck(draft: Race, events: list[Event]) -> None:
     """§move.blocked §barrier.row A penalty for each space left; too slow on a barrier: out."""
     seat = draft.turn
-    if draft.terms.course.barrier[draft.space[seat]] > draft.speed:
+    if is_held(draft.terms.course, draft.space[seat], draft.speed):
         crash(draft, seat, events)
     else:
         draft.on_barrier = False

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import ROUNDS
+from paddock.games.full_throttle.components import ROUNDS
 from paddock.games.full_throttle.events import RaceEnded, RoundStarted, TurnStarted
-from paddock.games.full_throttle.model import (
+from paddock.games.full_throttle.rules.finish import all_police_out
+from paddock.games.full_throttle.state import (
     BEFORE,
     BY_GETAWAY,
     BY_LAST_LEFT,
     BY_LIMIT,
     BY_PHOTO,
     ENDINGS,
-    NOBODY,
     NOT_ENDED,
     NOT_HOME,
     OVER,
     RELAY,
     Race,
 )
-from paddock.games.full_throttle.rules.finish import all_police_out
-from paddock.games.full_throttle.underway import forget_turn
+from paddock.games.full_throttle.turn_state import NOBODY, forget_turn
 from paddock.kernel.model import Event
 
 

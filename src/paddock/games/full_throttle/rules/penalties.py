@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import GEAR_NAMES
+from paddock.games.full_throttle.components import GEAR_NAMES
 from paddock.games.full_throttle.events import Penalized, Shifted, Stopped
-from paddock.games.full_throttle.model import Race
+from paddock.games.full_throttle.state import Race
 from paddock.kernel.model import Event, RuleId
 
 

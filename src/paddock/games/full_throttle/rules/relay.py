@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.lexicon import START, WAIT
-from paddock.games.full_throttle.model import Race
 from paddock.games.full_throttle.rules.order import next_turn, start_turn
+from paddock.games.full_throttle.state import Race
 from paddock.kernel.model import Event
 
 RELAY_CHOICES: Final[list[i64]] = [START, WAIT]

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import KINDS, MOST_UPGRADES, UPGRADES
+from paddock.games.full_throttle.components import KINDS, MOST_UPGRADES, UPGRADES
 from paddock.games.full_throttle.courses import COURSES, Course, load_course, parse_course, to_go
 from paddock.games.full_throttle.drivers import DRIVERS
 from paddock.games.full_throttle.events import (
@@ -19,24 +19,23 @@ from paddock.games.full_throttle.events import (
 )
 from paddock.games.full_throttle.lexicon import DRIVER, FIRST, LANE, OBSTACLE
 from paddock.games.full_throttle.loadout import loadout, loadouts
-from paddock.games.full_throttle.model import (
+from paddock.games.full_throttle.rules.cards import call_for_cards, deal_card, mind_deck
+from paddock.games.full_throttle.rules.obstacles import open_spaces
+from paddock.games.full_throttle.rules.order import start_race
+from paddock.games.full_throttle.state import (
     CARS,
     CHOOSING_FIRST,
     DEALING,
     DRIVERS_PHASE,
     GRID,
     LOADOUT,
-    NOBODY,
     OBSTACLES,
     OFF,
     Race,
-    Terms,
     empty_race,
-    shut_spaces,
 )
-from paddock.games.full_throttle.rules.cards import call_for_cards, deal_card, mind_deck
-from paddock.games.full_throttle.rules.order import start_race
-from paddock.games.full_throttle.rules.ways import open_spaces
+from paddock.games.full_throttle.terms import Terms, shut_spaces
+from paddock.games.full_throttle.turn_state import NOBODY
 from paddock.kernel.model import CHANCE, BadSetup, Decision, Event, Seat, wide
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import (
+from paddock.games.full_throttle.components import (
     GEAR_NAMES,
     GEARS,
     HIGHEST_CONTROL,
@@ -24,14 +24,6 @@ from paddock.games.full_throttle.events import (
     Turned,
 )
 from paddock.games.full_throttle.lexicon import CONTROL_TOKEN, MINIMUM, SPEED, USE
-from paddock.games.full_throttle.model import (
-    CHOOSING_SPEED,
-    CONTROL_DRAW,
-    NO_DRIFT,
-    ON_TABLE,
-    SPEED_DRAW,
-    Race,
-)
 from paddock.games.full_throttle.rules.cards import (
     call_for_cards,
     leave_hand,
@@ -40,6 +32,14 @@ from paddock.games.full_throttle.rules.cards import (
 )
 from paddock.games.full_throttle.rules.finish import take_block
 from paddock.games.full_throttle.rules.movement import begin_move
+from paddock.games.full_throttle.state import (
+    CHOOSING_SPEED,
+    CONTROL_DRAW,
+    ON_TABLE,
+    SPEED_DRAW,
+    Race,
+)
+from paddock.games.full_throttle.turn_state import NO_DRIFT
 from paddock.kernel.model import Event
 
 THIRD: Final[i64] = 3

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.courses import WAYS, is_straight
+from paddock.games.full_throttle.courses import is_straight
 from paddock.games.full_throttle.lexicon import (
     DIAGONAL_LEFT,
     DIAGONAL_RIGHT,
@@ -14,7 +14,9 @@ from paddock.games.full_throttle.lexicon import (
     LEFT,
     RIGHT,
 )
-from paddock.games.full_throttle.model import OFF, TO_LEFT, TO_RIGHT, Race
+from paddock.games.full_throttle.routes import BRANCHES
+from paddock.games.full_throttle.state import OFF, Race
+from paddock.games.full_throttle.turn_state import TO_LEFT, TO_RIGHT
 
 BLOCKED_COST: Final[i64] = 3
 ONE: Final[i64] = 1
@@ -51,8 +53,8 @@ def legal_steps(state: Race) -> i64:
     if course.barrier[here] > state.speed:
         return 0
     mask: i64 = 0
-    for way in range(WAYS):
-        if may_enter(state, course.forward[here * WAYS + way]):
+    for way in range(BRANCHES):
+        if may_enter(state, course.forward[here * BRANCHES + way]):
             mask |= ONE << (FORWARD + way)
     if may_change_lane(state, here, course.left[here], TO_RIGHT):
         mask |= ONE << LEFT
@@ -79,7 +81,7 @@ def diagonal_steps(state: Race, here: i64) -> i64:
     """§upgrade.aerodynamics By each way forward; two ways to one space are one step."""
     course = state.terms.course
     mask: i64 = 0
-    for way in range(WAYS):
+    for way in range(BRANCHES):
         space = diagonal(state, here, course.left, way)
         if is_lane_change(state, here, space) and is_new(state, here, course.left, way):
             mask |= ONE << (DIAGONAL_LEFT + way)
@@ -92,12 +94,12 @@ def diagonal_steps(state: Race, here: i64) -> i64:
 def diagonal(state: Race, here: i64, beside: list[i64], way: i64) -> i64:
     """§upgrade.aerodynamics Forward and then sideways, or the other way round."""
     course = state.terms.course
-    ahead = course.forward[here * WAYS + way]
+    ahead = course.forward[here * BRANCHES + way]
     if ahead != OFF and ahead != course.finish and beside[ahead] != OFF:
         return beside[ahead]
     if beside[here] == OFF:
         return OFF
-    space = course.forward[beside[here] * WAYS + way]
+    space = course.forward[beside[here] * BRANCHES + way]
     return OFF if space == course.finish else space
 
 
@@ -112,7 +114,7 @@ def step_space(state: Race, action: i64) -> i64:
     course = state.terms.course
     here = state.space[state.turn]
     if action < LEFT:
-        return course.forward[here * WAYS + action - FORWARD]
+        return course.forward[here * BRANCHES + action - FORWARD]
     if action == LEFT:
         return course.left[here]
     if action == RIGHT:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import GEAR_NAMES, GEARS
+from paddock.games.full_throttle.components import GEAR_NAMES, GEARS
 from paddock.games.full_throttle.deck import SUIT
 from paddock.games.full_throttle.events import Shifted
 from paddock.games.full_throttle.lexicon import (
@@ -17,7 +17,6 @@ from paddock.games.full_throttle.lexicon import (
     SHIFT_UP,
     STOP,
 )
-from paddock.games.full_throttle.model import AFTER, BEFORE, PAYING, Race
 from paddock.games.full_throttle.rules.cards import discard_card
 from paddock.games.full_throttle.rules.ending import end_turn
 from paddock.games.full_throttle.rules.steps import legal_steps
@@ -27,6 +26,7 @@ from paddock.games.full_throttle.rules.upgrades import (
     add_upgrades_before,
     add_upgrades_moving,
 )
+from paddock.games.full_throttle.state import AFTER, BEFORE, PAYING, Race
 from paddock.kernel.model import Event
 
 UPSHIFT: Final[i64] = 3
@@ -64,11 +64,11 @@ def add_shifts(state: Race, options: list[i64]) -> None:
         options.append(SHIFT_DOWN)
 
 
-def shift_cost(state: Race, way: i64) -> i64:
+def shift_cost(state: Race, by: i64) -> i64:
     """§turn.shift §upgrade.transmission Cards for a gear up or down, at least one."""
     driver = state.at_wheel(state.turn)
     cost = driver.downshift
-    if way > 0:
+    if by > 0:
         cost = driver.late_upshift if is_after(state) else UPSHIFT
     if state.is_transmission and cost > 1:
         cost -= 1
@@ -108,12 +108,12 @@ def choices_moving(state: Race) -> list[i64]:
     return options
 
 
-def begin_shift(draft: Race, way: i64) -> None:
+def begin_shift(draft: Race, by: i64) -> None:
     """§turn.shift First the cards, one after the other."""
-    draft.owed = shift_cost(draft, way)
+    draft.owed = shift_cost(draft, by)
     draft.resume = draft.phase
     draft.phase = PAYING
-    draft.shift = way
+    draft.shift = by
 
 
 def pay(draft: Race, gear: i64, events: list[Event]) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.box import (
+from paddock.games.full_throttle.components import (
     AERODYNAMICS,
     GEARS,
     HANDLING,
@@ -30,20 +30,6 @@ from paddock.games.full_throttle.events import (
     UpgradePlayed,
 )
 from paddock.games.full_throttle.lexicon import BLOCK_LEFT, BLOCK_RIGHT, DRAW, IGNORE, USE
-from paddock.games.full_throttle.model import (
-    BEFORE,
-    BLOCKS,
-    DISCARDED,
-    DRIFT_AHEAD,
-    MOVE,
-    NITROUS_DRAW,
-    NO_DRIFT,
-    OFF,
-    ON_TABLE,
-    TUNING_DRAW,
-    TUNING_HAND,
-    Race,
-)
 from paddock.games.full_throttle.rules.cards import (
     call_for_cards,
     deal_card,
@@ -55,6 +41,19 @@ from paddock.games.full_throttle.rules.cards import (
 from paddock.games.full_throttle.rules.movement import mind_way
 from paddock.games.full_throttle.rules.speed import THIRD, draw_speeds
 from paddock.games.full_throttle.rules.steps import is_free
+from paddock.games.full_throttle.state import (
+    BEFORE,
+    BLOCKS,
+    DISCARDED,
+    MOVE,
+    NITROUS_DRAW,
+    OFF,
+    ON_TABLE,
+    TUNING_DRAW,
+    TUNING_HAND,
+    Race,
+)
+from paddock.games.full_throttle.turn_state import DRIFT_AHEAD, NO_DRIFT
 from paddock.kernel.model import Event
 
 RULES: Final = [f"upgrade.{kind}" for kind in KINDS]

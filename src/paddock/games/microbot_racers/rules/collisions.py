@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from paddock.games.microbot_racers.events import Forfeited, HitBlock, HitRobot
 from paddock.games.microbot_racers.faces import is_blocked
-from paddock.games.microbot_racers.model import Race, kind_at
 from paddock.games.microbot_racers.rules.health import damage, destroy
+from paddock.games.microbot_racers.state import Race, kind_at
 from paddock.games.microbot_racers.table import OUT
 from paddock.kernel.model import Event, RuleId
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.model import NOBODY, OVER, Race
+from paddock.games.microbot_racers.state import NOBODY, OVER, Race
 
 
 def is_over(state: Race) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.microbot_racers.events import FirstRolled, FirstTaken, Ordered, TurnStarted
-from paddock.games.microbot_racers.model import ASKING, ROLLING, SELECTING, Race
 from paddock.games.microbot_racers.rules.laps import cut_off
+from paddock.games.microbot_racers.state import ASKING, ROLLING, SELECTING, Race
 from paddock.kernel.model import Event
 
 
@@ -68,7 +68,7 @@ def make_first(draft: Race, seat: i64) -> None:
 
 def end_turn(draft: Race, events: list[Event]) -> None:
     """§laps.bound No race goes on for ever."""
-    if draft.turn == draft.course.bound:
+    if draft.turn == draft.terms.bound:
         cut_off(draft, events)
     else:
         begin_turn(draft, events)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.microbot_racers.events import RollFailed, RollPassed
-from paddock.games.microbot_racers.model import RED, Race
 from paddock.games.microbot_racers.rules.health import damage, destroy
+from paddock.games.microbot_racers.state import RED, Race
 from paddock.kernel.model import Event, RuleId
 
 

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from paddock.games.microbot_racers.events import Damaged, Destroyed, Repaired
 from paddock.games.microbot_racers.faces import PIT
-from paddock.games.microbot_racers.model import DESTROYED, DRAW, FULL_HEALTH, Race, kind_at
 from paddock.games.microbot_racers.rules.ending import end_race
+from paddock.games.microbot_racers.state import DESTROYED, DRAW, FULL_HEALTH, Race, kind_at
 from paddock.kernel.model import Event, RuleId
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.microbot_racers.events import CutOff, Finished, LapCompleted
-from paddock.games.microbot_racers.model import CUT_OFF, DRAW, FINISHED, Race
 from paddock.games.microbot_racers.rules.ending import end_race
+from paddock.games.microbot_racers.state import CUT_OFF, DRAW, FINISHED, Race
 from paddock.games.microbot_racers.table import COLUMNS, PLACE_OF, PLACES, UP
 from paddock.kernel.model import Event
 
@@ -20,16 +20,16 @@ def put(draft: Race, seat: i64, square: i64) -> None:
         crossed = (stop - start) & (PLACES - 1)
         if crossed > PLACES // 2:
             crossed -= PLACES
-        draft.counted[seat] += crossed * draft.course.direction
+        draft.counted[seat] += crossed * draft.terms.direction
 
 
 def is_past_line(state: Race, square: i64) -> bool:
     """On the line of the start card or beyond it, measured along its arrow."""
-    if i64(PLACE_OF[square]) != state.course.start_place:
+    if i64(PLACE_OF[square]) != state.terms.start_place:
         return False
     row = square // COLUMNS
-    line = state.course.line[0] // COLUMNS
-    return row <= line if state.course.arrow == UP else row >= line
+    line = state.terms.line[0] // COLUMNS
+    return row <= line if state.terms.arrow == UP else row >= line
 
 
 def arrive(draft: Race, seat: i64, events: list[Event]) -> None:
@@ -40,7 +40,7 @@ def arrive(draft: Race, seat: i64, events: list[Event]) -> None:
         return
     draft.laps[seat] += 1
     events.append(LapCompleted("laps.count", seat, draft.laps[seat]))
-    if draft.laps[seat] == draft.course.laps:
+    if draft.laps[seat] == draft.terms.laps:
         events.append(Finished("laps.finish", seat))
         end_race(draft, seat, FINISHED)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.actions import (
+from paddock.games.microbot_racers.events import Lost, Ran, Rotated, Shortened
+from paddock.games.microbot_racers.lexicon import (
     COUNT,
     DRIFT_LEFT,
     JUMP_2,
@@ -17,13 +18,12 @@ from paddock.games.microbot_racers.actions import (
     is_forward,
     is_jump,
 )
-from paddock.games.microbot_racers.events import Lost, Ran, Rotated, Shortened
-from paddock.games.microbot_racers.model import RED, RUNNING, Race
 from paddock.games.microbot_racers.rules.collisions import impact
 from paddock.games.microbot_racers.rules.hazards import passes
 from paddock.games.microbot_racers.rules.health import repair
 from paddock.games.microbot_racers.rules.movement import enter, go_on, hand_over, is_stopped
 from paddock.games.microbot_racers.rules.selecting import place_of
+from paddock.games.microbot_racers.state import RED, RUNNING, Race
 from paddock.games.microbot_racers.table import FACINGS, NEXT, OUT, ROBOT_IDS, SQUARES
 from paddock.kernel.model import Event, RuleId
 
@@ -39,7 +39,7 @@ def runnable(state: Race) -> list[i64]:
     """§movement.tried What may be run; what would be lost only when nothing else is left."""
     seat = state.actor
     own = state.markers[seat]
-    masks = state.course.masks
+    masks = state.terms.masks
     allowed: list[i64] = []
     for kind in range(COUNT):
         if masks[kind] & own and is_allowed(state, seat, kind):
@@ -51,7 +51,7 @@ def runnable(state: Race) -> list[i64]:
 
 def take_marker(draft: Race, kind: i64) -> i64:
     """Take a marker off, and say from which space."""
-    own = draft.markers[draft.actor] & draft.course.masks[kind]
+    own = draft.markers[draft.actor] & draft.terms.masks[kind]
     mark = own & -own
     draft.markers[draft.actor] ^= mark
     return place_of(mark)

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.actions import (
+from paddock.games.microbot_racers.faces import is_hazard, is_switch
+from paddock.games.microbot_racers.lexicon import (
     DRIFT_LEFT,
     DRIFT_RIGHT,
     NONE,
     is_drift,
     is_forward,
 )
-from paddock.games.microbot_racers.faces import is_hazard, is_switch
-from paddock.games.microbot_racers.model import (
+from paddock.games.microbot_racers.rules.collisions import hit_block, hit_robot, is_wall
+from paddock.games.microbot_racers.rules.ending import is_over
+from paddock.games.microbot_racers.rules.first import end_turn
+from paddock.games.microbot_racers.rules.laps import arrive, put
+from paddock.games.microbot_racers.state import (
     RUNNING,
     SWITCH,
     YELLOW,
     Race,
     kind_at,
 )
-from paddock.games.microbot_racers.rules.collisions import hit_block, hit_robot, is_wall
-from paddock.games.microbot_racers.rules.ending import is_over
-from paddock.games.microbot_racers.rules.first import end_turn
-from paddock.games.microbot_racers.rules.laps import arrive, put
 from paddock.games.microbot_racers.table import NEXT, ROBOT_IDS, SQUARE_IDS, SQUARES
 from paddock.kernel.model import Event, Moved, RuleId
 

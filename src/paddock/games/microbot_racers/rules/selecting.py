@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.actions import COUNT, KINDS, PASS, SELECT, is_forward
 from paddock.games.microbot_racers.events import Passed, Selected
-from paddock.games.microbot_racers.model import Race
+from paddock.games.microbot_racers.lexicon import COUNT, KINDS, PASS, SELECT, is_forward
 from paddock.games.microbot_racers.rules.movement import hand_over
+from paddock.games.microbot_racers.state import Race
 from paddock.kernel.model import Event
 
 SELECTS_FIRST: Final[bytes] = bytes([1, 0, 0, 1, 1, 0])
@@ -20,7 +20,7 @@ PICKS: Final[i64] = 6
 def selectable(state: Race) -> list[i64]:
     """The kinds with a free space; §selecting.health no move longer than the robot's health."""
     free = ~(state.markers[0] | state.markers[1])
-    masks = state.course.masks
+    masks = state.terms.masks
     health = state.health[state.actor]
     options: list[i64] = []
     for kind in range(COUNT):
@@ -33,7 +33,7 @@ def selectable(state: Race) -> list[i64]:
 def select(draft: Race, kind: i64, events: list[Event]) -> None:
     """Equal spaces are as good as each other: the first free one takes the marker."""
     seat = draft.actor
-    free = draft.course.masks[kind] & ~(draft.markers[0] | draft.markers[1])
+    free = draft.terms.masks[kind] & ~(draft.markers[0] | draft.markers[1])
     mark = free & -free
     draft.markers[seat] |= mark
     events.append(Selected("selecting.order", seat, KINDS[kind], place_of(mark)))

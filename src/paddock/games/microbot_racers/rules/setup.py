@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.actions import STAND
 from paddock.games.microbot_racers.events import Placed, TrackLaid
 from paddock.games.microbot_racers.layouts import laid_at_random, layout_words
-from paddock.games.microbot_racers.model import STANDING, Race
+from paddock.games.microbot_racers.lexicon import STAND
 from paddock.games.microbot_racers.rules.first import begin_turn
+from paddock.games.microbot_racers.state import STANDING, Race
 from paddock.games.microbot_racers.table import FACINGS, ROBOT_IDS, SQUARE_IDS
 from paddock.kernel.model import Event
 
 
 def lay(draft: Race, number: i64, events: list[Event]) -> None:
     """§setup.track A random layout around the start card, which stays."""
-    start = draft.course.start_place
+    start = draft.terms.start_place
     lies = laid_at_random(start, draft.lies[start], number)
     for place, lie in enumerate(lies):
         draft.lies[place] = lie
@@ -25,13 +25,13 @@ def lay(draft: Race, number: i64, events: list[Event]) -> None:
 
 def standing_room(state: Race) -> list[i64]:
     """§setup.robots The free squares of the start line, counted from the left."""
-    line = state.course.line
+    line = state.terms.line
     return [STAND + place for place in range(len(line)) if line[place] not in state.at]
 
 
 def stand(draft: Race, place: i64, events: list[Event]) -> None:
     seat = draft.actor
-    square = draft.course.line[place]
+    square = draft.terms.line[place]
     draft.at[seat] = square
     facing = FACINGS[draft.facing[seat]]
     events.append(Placed("setup.robots", ROBOT_IDS[seat], seat, SQUARE_IDS[square], facing))

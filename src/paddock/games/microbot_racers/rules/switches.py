@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from paddock.games.microbot_racers.events import CardTurned
 from paddock.games.microbot_racers.faces import LIE_WORDS, SQUARE_KINDS, is_hazard, turned
-from paddock.games.microbot_racers.model import TURNED, Race, kind_at
 from paddock.games.microbot_racers.rules.collisions import is_wall
 from paddock.games.microbot_racers.rules.ending import is_over
 from paddock.games.microbot_racers.rules.laps import arrive, put
+from paddock.games.microbot_racers.state import TURNED, Race, kind_at
 from paddock.games.microbot_racers.table import (
     NEXT,
     OUT,

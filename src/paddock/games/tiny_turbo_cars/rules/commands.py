@@ -33,7 +33,6 @@ from paddock.games.tiny_turbo_cars.events import (
     Sped,
     Struck,
 )
-from paddock.games.tiny_turbo_cars.model import OFF_TRACK, Race
 from paddock.games.tiny_turbo_cars.notices import (
     BY_BATTERY,
     BY_RACE,
@@ -49,6 +48,7 @@ from paddock.games.tiny_turbo_cars.notices import (
 )
 from paddock.games.tiny_turbo_cars.rules.damage import recharge, recover, take_damage
 from paddock.games.tiny_turbo_cars.rules.track import drive, jump
+from paddock.games.tiny_turbo_cars.state import OFF_TRACK, Race
 from paddock.kernel.model import Event, RuleId
 
 NUMBERS: Final = vec[i64]([1, 2, 1, 1, 2, 1, 2, 2, 1])
@@ -239,7 +239,7 @@ def shoot(draft: Race, seat: i64, rule: RuleId, events: list[Event]) -> None:
     ways = car.missile_ways()
     events.append(SHOTS[seat] if rule == "commands.missile" else Shot(rule, seat))
     hits: i64 = 0
-    for other in range(draft.course.seats):
+    for other in range(draft.terms.seats):
         if in_line(draft, seat, other, ways):
             hits += 1
             events.append(Struck(rule, seat, other))

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from paddock.games.tiny_turbo_cars.boards import GRID
 from paddock.games.tiny_turbo_cars.components import BATTERIES
 from paddock.games.tiny_turbo_cars.events import Discharged, Recharged, Unhurt
-from paddock.games.tiny_turbo_cars.model import Race
 from paddock.games.tiny_turbo_cars.notices import (
     BY_DAMAGE,
     BY_RECOVERY,
@@ -16,6 +15,7 @@ from paddock.games.tiny_turbo_cars.notices import (
     SHIELD_LOSSES,
     STOOD_UP,
 )
+from paddock.games.tiny_turbo_cars.state import Race
 from paddock.kernel.model import Event
 
 

@@ -7,7 +7,9 @@ from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.components import ROUNDS
 from paddock.games.tiny_turbo_cars.events import CameHome, RoundStarted
-from paddock.games.tiny_turbo_cars.model import (
+from paddock.games.tiny_turbo_cars.rules.commands import gain_shields
+from paddock.games.tiny_turbo_cars.rules.programming import begin_programming
+from paddock.games.tiny_turbo_cars.state import (
     BY_FURTHEST,
     BY_LIMIT,
     BY_WINNER,
@@ -16,8 +18,6 @@ from paddock.games.tiny_turbo_cars.model import (
     OVER,
     Race,
 )
-from paddock.games.tiny_turbo_cars.rules.commands import gain_shields
-from paddock.games.tiny_turbo_cars.rules.programming import begin_programming
 from paddock.kernel.model import Event, RuleId
 
 
@@ -28,7 +28,7 @@ def end_round(draft: Race, events: list[Event]) -> None:
         draft.ending = BY_WINNER if past == 1 else BY_FURTHEST
     if past > 0:
         come_home(draft, past, "end.winner" if past == 1 else "end.furthest", events)
-    if draft.ending != NOT_ENDED and not (draft.course.races_on and draft.racers() > 1):
+    if draft.ending != NOT_ENDED and not (draft.terms.races_on and draft.racers() > 1):
         place_rest(draft, "end.race_on", events)
     elif draft.round == ROUNDS:
         if draft.ending == NOT_ENDED:
@@ -59,7 +59,7 @@ def is_before(state: Race, seat: i64, other: i64) -> bool:
 def leader(state: Race) -> i64:
     """The first of the cars that still race."""
     first: i64 = -1
-    for seat in range(state.course.seats):
+    for seat in range(state.terms.seats):
         if state.home[seat] == 0 and (first < 0 or is_before(state, seat, first)):
             first = seat
     return first
@@ -69,7 +69,7 @@ def come_home(draft: Race, count: i64, rule: RuleId, events: list[Event]) -> Non
     """§end.race_on So many take the next places and leave the track."""
     for _ in range(count):
         seat = leader(draft)
-        place = draft.course.seats - draft.racers() + 1
+        place = draft.terms.seats - draft.racers() + 1
         draft.home[seat] = place
         draft.space[seat] = OFF_TRACK
         draft.shield[seat] = 0
@@ -85,7 +85,7 @@ def place_rest(draft: Race, rule: RuleId, events: list[Event]) -> None:
 
 def share_shields(draft: Race, events: list[Event]) -> None:
     """§end.shields The furthest behind takes first, and each for the cars in later rows."""
-    rows = vec[i64]([draft.row(seat) for seat in range(draft.course.seats)])
+    rows = vec[i64]([draft.row(seat) for seat in range(draft.terms.seats)])
     waiting = draft.racers()
     while waiting > 1:
         seat = furthest_behind(draft, rows)
@@ -102,7 +102,7 @@ def share_shields(draft: Race, events: list[Event]) -> None:
 def furthest_behind(state: Race, rows: vec[i64]) -> i64:
     """§racing.ties Of the cars still waiting; level cars go by the happier smile."""
     last: i64 = -1
-    for seat in range(state.course.seats):
+    for seat in range(state.terms.seats):
         if rows[seat] == OFF_TRACK or (last >= 0 and rows[seat] > rows[last]):
             continue
         if last < 0 or rows[seat] < rows[last] or state.smile[seat] < state.smile[last]:

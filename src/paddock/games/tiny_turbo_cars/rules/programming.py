@@ -6,9 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.components import SMILES
-from paddock.games.tiny_turbo_cars.controller import CELLS, GAP, arrange
+from paddock.games.tiny_turbo_cars.controller import CELLS, GAP, NEXT, arrange
 from paddock.games.tiny_turbo_cars.events import Revealed, Smiled, TimedOut
-from paddock.games.tiny_turbo_cars.model import NO_SMILE, RUN, SCRAMBLE, SLIDE, Race
 from paddock.games.tiny_turbo_cars.notices import (
     BY_COUNTDOWN,
     BY_DONE,
@@ -16,7 +15,7 @@ from paddock.games.tiny_turbo_cars.notices import (
     CONTENTS,
     SCRAMBLES,
 )
-from paddock.games.tiny_turbo_cars.slide_table import NEXT
+from paddock.games.tiny_turbo_cars.state import NO_SMILE, RUN, SCRAMBLE, SLIDE, Race
 from paddock.kernel.model import Event
 
 
@@ -26,7 +25,7 @@ def controller(state: Race, seat: i64) -> vec[i64]:
 
 def begin_programming(draft: Race) -> None:
     """§end.new_round Smiles go back; the first controller is to be scrambled."""
-    for seat in range(draft.course.seats):
+    for seat in range(draft.terms.seats):
         draft.done[seat] = 1 if draft.home[seat] else 0
         draft.smile[seat] = NO_SMILE
         draft.slides[seat] = 0
@@ -36,7 +35,7 @@ def begin_programming(draft: Race) -> None:
 
 def next_racer(state: Race, seat: i64) -> i64:
     """The first seat from this one on that still races, or the number of seats."""
-    while seat < state.course.seats and state.home[seat] != 0:
+    while seat < state.terms.seats and state.home[seat] != 0:
         seat += 1
     return seat
 
@@ -47,7 +46,7 @@ def scramble(draft: Race, rank: i64, events: list[Event]) -> None:
     draft.gap[seat] = arrange(draft.tiles, seat * CELLS, rank)
     events.append(SCRAMBLES[seat])
     draft.turn = next_racer(draft, seat + 1)
-    if draft.turn == draft.course.seats:
+    if draft.turn == draft.terms.seats:
         draft.turn = -1
         draft.phase = SLIDE
 
@@ -88,7 +87,7 @@ def run_out(draft: Race, events: list[Event]) -> None:
 
 def freeze(draft: Race, seat: i64, notices: list[Smiled], events: list[Event]) -> None:
     left = still_sliding(draft)
-    if not draft.course.is_untimed:
+    if not draft.terms.is_untimed:
         give_smile(draft, seat, draft.racers() - left, notices, events)
     draft.done[seat] = 1
     if left == 1:
@@ -114,9 +113,9 @@ def smile_name(smile: i64, racers: i64) -> str:
 
 def begin_racing(draft: Race, events: list[Event]) -> None:
     """§programming.hidden All controllers are laid open."""
-    if draft.course.is_untimed:
+    if draft.terms.is_untimed:
         count_slides(draft, events)
-    for seat in range(draft.course.seats):
+    for seat in range(draft.terms.seats):
         if draft.home[seat] == 0:
             events.append(Revealed(seat, controller(draft, seat), draft.slides[seat]))
     draft.phase = RUN
@@ -125,10 +124,10 @@ def begin_racing(draft: Race, events: list[Event]) -> None:
 
 def count_slides(draft: Race, events: list[Event]) -> None:
     """§programming.untimed"""
-    for seat in range(draft.course.seats):
+    for seat in range(draft.terms.seats):
         if draft.home[seat] == 0:
             smile: i64 = 0
-            for other in range(draft.course.seats):
+            for other in range(draft.terms.seats):
                 if other != seat and draft.home[other] == 0 and is_happier(draft, other, seat):
                     smile += 1
             give_smile(draft, seat, smile, BY_SLIDES, events)

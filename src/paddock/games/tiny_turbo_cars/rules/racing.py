@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from paddock.games.tiny_turbo_cars.boards import IMPASSABLE, OBSTACLE
 from paddock.games.tiny_turbo_cars.controller import CELLS, FIRST_CELL, GAP, LAST_CELL
 from paddock.games.tiny_turbo_cars.events import ShieldSpent, ShieldsReturned
-from paddock.games.tiny_turbo_cars.model import FLIGHT, RUN, SPEND, Race
 from paddock.games.tiny_turbo_cars.notices import (
     BY_PENALTY,
     PENALTIES,
@@ -21,6 +20,7 @@ from paddock.games.tiny_turbo_cars.rules.commands import run_command, shoot
 from paddock.games.tiny_turbo_cars.rules.damage import discharge
 from paddock.games.tiny_turbo_cars.rules.end import end_round
 from paddock.games.tiny_turbo_cars.rules.track import drive, is_occupied
+from paddock.games.tiny_turbo_cars.state import FLIGHT, RUN, SPEND, Race
 from paddock.kernel.model import Event, Moved
 
 SHIELD_SPACES: Final[i64] = 2

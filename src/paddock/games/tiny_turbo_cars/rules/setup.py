@@ -13,23 +13,13 @@ from paddock.games.tiny_turbo_cars.boards import SHIPPED
 from paddock.games.tiny_turbo_cars.components import BATTERIES
 from paddock.games.tiny_turbo_cars.controller import CELLS, arrangement, gap_of
 from paddock.games.tiny_turbo_cars.events import Laid, Picked, Placed
-from paddock.games.tiny_turbo_cars.model import (
-    CARS,
-    GRID,
-    LAY,
-    NO_CAR,
-    NO_SMILE,
-    OFF_TRACK,
-    PICK,
-    PLACE,
-    TRACK,
-    Course,
-    Race,
-)
+from paddock.games.tiny_turbo_cars.lexicon import LAY, PICK, PLACE
 from paddock.games.tiny_turbo_cars.notices import PIECES
 from paddock.games.tiny_turbo_cars.rules.cars import FIRST_FLEET, FLEET
 from paddock.games.tiny_turbo_cars.rules.end import start_round
 from paddock.games.tiny_turbo_cars.rules.track import is_occupied
+from paddock.games.tiny_turbo_cars.state import CARS, GRID, NO_CAR, NO_SMILE, OFF_TRACK, TRACK, Race
+from paddock.games.tiny_turbo_cars.terms import Terms
 from paddock.games.tiny_turbo_cars.track import FACES, NO_TRACK, Track, read_track
 from paddock.kernel.model import Event
 
@@ -42,13 +32,13 @@ FINISH_FACES: Final[list[i64]] = [LAY + 2 * FINISH_BOARD, LAY + 2 * FINISH_BOARD
 
 
 @lru_cache(maxsize=64)
-def read_course(
+def read_terms(
     seats: int, edition: str, clock: str, length: str, layout: str, race_on: str
-) -> Course:
+) -> Terms:
     """The options as the rules use them. Raises BadSetup for a track that cannot be."""
     is_first = edition == "first"
     is_long = length == "long"
-    return Course(
+    return Terms(
         seats,
         FIRST_FLEET if is_first else FLEET,
         is_first,
@@ -60,13 +50,13 @@ def read_course(
     )
 
 
-def new_race(course: Course) -> Race:
+def new_race(terms: Terms) -> Race:
     """§setup.batteries All is in the box but the track that was named."""
-    seats = course.seats
+    seats = terms.seats
     return Race(
-        course,
-        Track(course.named) if course.named else NO_TRACK,
-        CARS if course.named else TRACK,
+        terms,
+        Track(terms.named) if terms.named else NO_TRACK,
+        CARS if terms.named else TRACK,
         0,
         0,
         0,
@@ -97,7 +87,7 @@ def boards_left(state: Race) -> list[i64]:
     laid = len(state.laid)
     if laid == 0:
         return START_FACES
-    if laid == state.course.boards() - 1:
+    if laid == state.terms.boards() - 1:
         return FINISH_FACES
     taken: i64 = 0
     for face in state.laid:
@@ -113,7 +103,7 @@ def lay_board(draft: Race, face: i64, events: list[Event]) -> None:
     """§setup.track"""
     draft.laid.append(face)
     events.append(Laid(FACES[face].name, FACES[face].title))
-    if len(draft.laid) == draft.course.boards():
+    if len(draft.laid) == draft.terms.boards():
         draft.track = laid_track(draft)
         draft.phase = CARS
 
@@ -123,7 +113,7 @@ def cars_left(state: Race) -> list[i64]:
     for car in state.car:
         if car != NO_CAR:
             taken |= 1 << car
-    return [PICK + car for car in range(len(state.course.fleet)) if not (taken >> car) & 1]
+    return [PICK + car for car in range(len(state.terms.fleet)) if not (taken >> car) & 1]
 
 
 def pick_car(draft: Race, seat: i64, car: i64, events: list[Event]) -> None:
@@ -131,7 +121,7 @@ def pick_car(draft: Race, seat: i64, car: i64, events: list[Event]) -> None:
     draft.car[seat] = car
     events.append(Picked(seat, draft.ability(seat).title))
     draft.turn += 1
-    if draft.turn == draft.course.seats:
+    if draft.turn == draft.terms.seats:
         draft.phase = GRID
         draft.turn -= 1
 

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.boards import IMPASSABLE, OBSTACLE, PUDDLE
 from paddock.games.tiny_turbo_cars.events import Blocked, Crashed, Unhurt
-from paddock.games.tiny_turbo_cars.model import OFF_TRACK, Race
 from paddock.games.tiny_turbo_cars.notices import PIECES, SLIPPED
 from paddock.games.tiny_turbo_cars.rules.damage import take_damage
+from paddock.games.tiny_turbo_cars.state import OFF_TRACK, Race
 from paddock.kernel.model import Event, Moved, RuleId
 
 
@@ -26,7 +26,7 @@ def space_from(state: Race, seat: i64, rows: i64, columns: i64) -> i64:
 
 def is_occupied(state: Race, seat: i64, space: i64) -> bool:
     """Whether a car other than this seat's stands there."""
-    return any(state.space[other] == space and other != seat for other in range(state.course.seats))
+    return any(state.space[other] == space and other != seat for other in range(state.terms.seats))
 
 
 def drive(

@@ -25,14 +25,6 @@ from paddock.games.trafic_turbo.events import (
     Took,
 )
 from paddock.games.trafic_turbo.lexicon import DRAW, DROP, KEEP, PLAY_TURBO, TAKE
-from paddock.games.trafic_turbo.model import (
-    KEEPING,
-    LOOKING,
-    TO_LEFT,
-    TURBO_MOVE,
-    WAYS,
-    Race,
-)
 from paddock.games.trafic_turbo.rules.movement import begin_move, stop_on_grey
 from paddock.games.trafic_turbo.rules.pile import (
     call_for_card,
@@ -46,6 +38,14 @@ from paddock.games.trafic_turbo.rules.pushing import drive_onto
 from paddock.games.trafic_turbo.rules.steps import is_room
 from paddock.games.trafic_turbo.rules.traffic import begin_traffic
 from paddock.games.trafic_turbo.rules.turn import make_wait
+from paddock.games.trafic_turbo.state import (
+    KEEPING,
+    LOOKING,
+    SIDEWAYS,
+    TO_LEFT,
+    TURBO_MOVE,
+    Race,
+)
 from paddock.games.trafic_turbo.track import OFF
 from paddock.kernel.model import Event
 
@@ -151,7 +151,7 @@ def skid(draft: Race, side: i64, events: list[Event]) -> None:
         events.append(SkiddedOff("card.skid", seat))
         make_wait(draft, seat)
     elif is_room(draft, way, space):
-        events.append(Skidded("card.skid", seat, WAYS[side]))
+        events.append(Skidded("card.skid", seat, SIDEWAYS[side]))
         draft.pushed = 0
         drive_onto(draft, way, "card.skid", "card.skid", events)
         stop_on_grey(draft, events)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.events import CameHome
-from paddock.games.trafic_turbo.model import FREE, OVER, Race, is_home, rows_to_go
+from paddock.games.trafic_turbo.state import FREE, OVER, Race, is_home, rows_to_go
 from paddock.games.trafic_turbo.track import OFF
 from paddock.kernel.model import Event, Outcome
 

@@ -17,7 +17,14 @@ from paddock.games.trafic_turbo.lexicon import (
     RIGHT,
     STOP,
 )
-from paddock.games.trafic_turbo.model import (
+from paddock.games.trafic_turbo.rules.pile import end_card, open_card_phase, put_down_kept
+from paddock.games.trafic_turbo.rules.pushing import drive_onto
+from paddock.games.trafic_turbo.rules.setup import PIPS
+from paddock.games.trafic_turbo.rules.steps import is_room
+from paddock.games.trafic_turbo.rules.traffic import drive_on
+from paddock.games.trafic_turbo.rules.turn import end_turn, fine
+from paddock.games.trafic_turbo.rules.warning import drive_through, give_warning, settle_warning
+from paddock.games.trafic_turbo.state import (
     MOVE,
     OVER,
     PIECES,
@@ -28,13 +35,6 @@ from paddock.games.trafic_turbo.model import (
     Race,
     is_traffic,
 )
-from paddock.games.trafic_turbo.rules.pile import end_card, open_card_phase, put_down_kept
-from paddock.games.trafic_turbo.rules.pushing import drive_onto
-from paddock.games.trafic_turbo.rules.setup import PIPS
-from paddock.games.trafic_turbo.rules.steps import is_room
-from paddock.games.trafic_turbo.rules.traffic import drive_on
-from paddock.games.trafic_turbo.rules.turn import end_turn, fine
-from paddock.games.trafic_turbo.rules.warning import drive_through, give_warning, settle_warning
 from paddock.games.trafic_turbo.track import OFF
 from paddock.kernel.model import CHANCE, Decision, Event, RuleId
 

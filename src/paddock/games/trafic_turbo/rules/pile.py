@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.deck import DECK, NO_CARD
 from paddock.games.trafic_turbo.events import PileMade, Played
-from paddock.games.trafic_turbo.model import CARD, CHOOSE, SIX, Race
 from paddock.games.trafic_turbo.rules.turn import end_turn
+from paddock.games.trafic_turbo.state import CARD, CHOOSE, SIX, Race
 from paddock.kernel.model import CHANCE, Event, RuleId, wide
 
 DRAWS: Final = [(wide(CHANCE, "card.draw", size),) for size in range(DECK.size + 1)]

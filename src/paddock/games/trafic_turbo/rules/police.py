@@ -15,7 +15,9 @@ from paddock.games.trafic_turbo.lexicon import (
     POLICE_RIGHT,
     POLICE_STOP,
 )
-from paddock.games.trafic_turbo.model import (
+from paddock.games.trafic_turbo.rules.pile import end_card
+from paddock.games.trafic_turbo.rules.turn import fine
+from paddock.games.trafic_turbo.state import (
     FREE,
     PIECES,
     POLICE_CAR,
@@ -23,8 +25,6 @@ from paddock.games.trafic_turbo.model import (
     Race,
     is_car,
 )
-from paddock.games.trafic_turbo.rules.pile import end_card
-from paddock.games.trafic_turbo.rules.turn import fine
 from paddock.games.trafic_turbo.track import OFF
 from paddock.kernel.model import Event, Moved
 

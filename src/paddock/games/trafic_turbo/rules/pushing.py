@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.events import Opened, Pushed
-from paddock.games.trafic_turbo.model import CARS, FREE, NOBODY, Race, has
 from paddock.games.trafic_turbo.rules.finish import come_home
+from paddock.games.trafic_turbo.state import CARS, FREE, NOBODY, Race, has
 from paddock.kernel.model import Event, Moved, RuleId
 
 

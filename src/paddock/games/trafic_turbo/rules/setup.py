@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from paddock.games.trafic_turbo.deck import DECK, NO_CARD
 from paddock.games.trafic_turbo.events import Ordered, Placed, Rolled
 from paddock.games.trafic_turbo.lexicon import ARROW, ROLL
-from paddock.games.trafic_turbo.model import (
+from paddock.games.trafic_turbo.rules.turn import start_first_turn
+from paddock.games.trafic_turbo.state import (
     CARS,
     FREE,
     GRID,
@@ -17,7 +18,6 @@ from paddock.games.trafic_turbo.model import (
     VEHICLE,
     Race,
 )
-from paddock.games.trafic_turbo.rules.turn import start_first_turn
 from paddock.games.trafic_turbo.track import OFF, Track
 from paddock.kernel.model import CHANCE, Decision, Event
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.deck import DECK, MANEUVER, NO_CARD, WARNING
 from paddock.games.trafic_turbo.lexicon import FORWARD
-from paddock.games.trafic_turbo.model import (
+from paddock.games.trafic_turbo.state import (
     FREE,
     MOVE,
     POLICE_CAR,

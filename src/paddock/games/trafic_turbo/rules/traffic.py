@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.circuit import VEHICLES
 from paddock.games.trafic_turbo.lexicon import DRIVE
-from paddock.games.trafic_turbo.model import (
+from paddock.games.trafic_turbo.rules.pile import end_card
+from paddock.games.trafic_turbo.state import (
     FREE,
     PIECES,
     TRAFFIC_MOVE,
@@ -17,26 +18,27 @@ from paddock.games.trafic_turbo.model import (
     has,
     is_traffic,
 )
-from paddock.games.trafic_turbo.rules.pile import end_card
 from paddock.games.trafic_turbo.track import OFF
 from paddock.kernel.model import Event, Moved, RuleId
 
+# Thirty bits, a third of them at a time: a table of lists is quicker than to test each bit.
 CHUNK: Final[i64] = 10
+LISTS: Final[i64] = 1 << CHUNK
 CHUNKS: Final[i64] = 3 * VEHICLES // CHUNK
 
 
 def step_lists() -> list[list[i64]]:
-    """The options for every ten bits of `Race.ways`: entry 1024 * chunk + bits."""
+    """The options for every ten bits of `Race.vehicle_steps`: entry LISTS * chunk + bits."""
     table: list[list[i64]] = []
     for chunk in range(CHUNKS):
         first = DRIVE + CHUNK * chunk
-        for bits in range(1 << CHUNK):
+        for bits in range(LISTS):
             table.append([first + bit for bit in range(CHUNK) if bits >> bit & 1])
     return table
 
 
 STEP_LISTS: Final = step_lists()
-TEN_BITS: Final[i64] = (1 << CHUNK) - 1
+TEN_BITS: Final[i64] = LISTS - 1
 
 
 def front(state: Race, vehicle: i64) -> i64:
@@ -60,27 +62,27 @@ def may_change(state: Race, vehicle: i64, way: list[i64]) -> bool:
 
 def traffic_steps(state: Race) -> list[i64]:
     """§card.traffic"""
-    ways = state.ways
-    options = STEP_LISTS[ways & TEN_BITS] + STEP_LISTS[1024 + (ways >> CHUNK & TEN_BITS)]
-    return options + STEP_LISTS[2048 + (ways >> 2 * CHUNK & TEN_BITS)]
+    bits = state.vehicle_steps
+    options = STEP_LISTS[bits & TEN_BITS] + STEP_LISTS[LISTS + (bits >> CHUNK & TEN_BITS)]
+    return options + STEP_LISTS[2 * LISTS + (bits >> 2 * CHUNK & TEN_BITS)]
 
 
-def ways_of(state: Race, vehicle: i64) -> i64:
+def steps_of(state: Race, vehicle: i64) -> i64:
     """§card.traffic Bits for forward, left and right; sideways only once with each card."""
-    ways: i64 = 1 if may_drive(state, vehicle) else 0
+    bits: i64 = 1 if may_drive(state, vehicle) else 0
     if has(state.changed, vehicle):
-        return ways
+        return bits
     if may_change(state, vehicle, state.track.left):
-        ways |= 2
+        bits |= 2
     if may_change(state, vehicle, state.track.right):
-        ways |= 4
-    return ways
+        bits |= 4
+    return bits
 
 
 def watch(draft: Race, vehicle: i64) -> None:
     """Note afresh how a vehicle may go."""
     bit = 3 * vehicle
-    draft.ways = draft.ways & ~(7 << bit) | ways_of(draft, vehicle) << bit
+    draft.vehicle_steps = draft.vehicle_steps & ~(7 << bit) | steps_of(draft, vehicle) << bit
 
 
 def watch_all(draft: Race) -> None:
@@ -107,7 +109,7 @@ def begin_traffic(draft: Race, spaces: i64, events: list[Event]) -> None:
     draft.left = spaces
     draft.changed = 0
     watch_all(draft)
-    if draft.ways == 0:
+    if draft.vehicle_steps == 0:
         end_card(draft, events)
 
 
@@ -122,7 +124,7 @@ def drive_traffic(draft: Race, choice: i64, events: list[Event]) -> None:
         change_lane(draft, vehicle, draft.track.left if way == 1 else draft.track.right, events)
     draft.left -= 1
     watch_move(draft, vehicle, old_rear, old_front)
-    if draft.left == 0 or draft.ways == 0:
+    if draft.left == 0 or draft.vehicle_steps == 0:
         end_card(draft, events)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.events import CalledOff, Fined, TurnStarted, Waited
-from paddock.games.trafic_turbo.model import (
+from paddock.games.trafic_turbo.state import (
     MOST_ROUNDS,
     OVER,
     ROLLING,

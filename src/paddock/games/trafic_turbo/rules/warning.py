@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.events import ThrownBack
-from paddock.games.trafic_turbo.model import CARS, FREE, Race, has
 from paddock.games.trafic_turbo.rules.finish import come_home
 from paddock.games.trafic_turbo.rules.pushing import cross_line, is_over_line
+from paddock.games.trafic_turbo.state import CARS, FREE, Race, has
 from paddock.kernel.model import Event, Moved
 
 

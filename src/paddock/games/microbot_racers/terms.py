@@ -1,0 +1,88 @@
+"""Terms: what the setup of a race fixes, shared by all its states."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games.microbot_racers.action_card import ActionCard, load_action_card
+from paddock.games.microbot_racers.faces import Cards, load_cards
+from paddock.games.microbot_racers.lexicon import KINDS
+from paddock.games.microbot_racers.ring import Line, check_ring
+
+
+class Terms:
+    """What stays the same through a race: the cards, the line, the action card, the length.
+
+    Races share it, so nothing in it can be changed.
+    """
+
+    def __init__(
+        self,
+        faces: bytes,
+        start_place: i64,
+        line: bytes,
+        arrow: i64,
+        direction: i64,
+        spaces: bytes,
+        side: str,
+        laps: i64,
+        bound: i64,
+    ) -> None:
+        self.faces: Final = faces
+        self.start_place: Final = start_place
+        self.line: Final = line
+        self.arrow: Final = arrow
+        self.direction: Final = direction
+        self.spaces: Final = spaces
+        """The kind of action on each space of the action card."""
+        self.words: Final = tuple([KINDS[kind] for kind in spaces])
+        self.side: Final = side
+        self.laps: Final = laps
+        self.bound: Final = bound
+        self.masks: Final[tuple[i64, ...]] = tuple(mask_of(spaces, kind) for kind in range(13))
+
+
+def mask_of(spaces: bytes, kind: i64) -> i64:
+    """The spaces of a kind as bits."""
+    mask: i64 = 0
+    bit: i64 = 1
+    for found in spaces:
+        if found == kind:
+            mask |= bit
+        bit <<= 1
+    return mask
+
+
+def make_terms(cards: Cards, line: Line, action_card: ActionCard, side: str, laps: int) -> Terms:
+    return Terms(
+        cards.faces,
+        line.place,
+        bytes(line.squares),
+        line.arrow,
+        line.direction,
+        action_card.sides[side],
+        side,
+        laps,
+        laps * action_card.turns_a_lap,
+    )
+
+
+CARDS: Final = load_cards()
+ACTION_CARD: Final = load_action_card()
+MOST_REMEMBERED: Final = 256
+"""Layouts of one's own that are known to be sound, and terms: a memory that changes no answer."""
+
+
+@lru_cache(MOST_REMEMBERED)
+def sound_line(lies: tuple[int, ...]) -> Line:
+    """The line of a layout, which is checked when it is first raced on and not every time."""
+    return check_ring(CARDS, list(lies))
+
+
+@lru_cache(MOST_REMEMBERED)
+def terms_from(line: Line, side: str, laps: int) -> Terms:
+    """The terms of a race: of the cards only the one with the line counts."""
+    return make_terms(CARDS, line, ACTION_CARD, side, laps)

@@ -1,0 +1,168 @@
+"""The view of a race: its class, `look` builds one for a seat, `imagine` a race behind one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mypy_extensions import i64
+
+from paddock.games.microbot_racers.faces import LIE_WORDS
+from paddock.games.microbot_racers.layouts import EMPTY, EMPTY_WORD, lie_word
+from paddock.games.microbot_racers.lexicon import KINDS, NONE
+from paddock.games.microbot_racers.ring import find_line
+from paddock.games.microbot_racers.rules.switches import lie_offered
+from paddock.games.microbot_racers.state import ENDINGS, PHASES, SWITCH, Race
+from paddock.games.microbot_racers.table import FACINGS, PLACE_OF, ROBOT_IDS, SQUARE_IDS, SQUARE_OF
+from paddock.games.microbot_racers.terms import CARDS, terms_from
+from paddock.kernel.dice import Rng
+from paddock.kernel.model import View
+
+
+@dataclass(init=False)  # Made with every act: to be given all its fields at once would take longer.
+class Track(View):
+    """The table as everybody sees it."""
+
+    phase: str
+    action_card: str
+    race_laps: int
+    bound: int
+    turn: int
+    first: int
+    """P1; while that is asked and rolled for, P1 of the turn before; -1 before the first turn."""
+    actor: int
+    """The seat that chooses or rolls."""
+    cards: tuple[str, ...]
+    """How the card at each place lies, like `Bfu`; `-` before it is laid."""
+    offered: tuple[str, ...]
+    """The same once the switch that is offered is set off; empty where none is."""
+    pieces: dict[str, str]
+    facing: tuple[str, ...]
+    health: tuple[int, ...]
+    laps: tuple[int, ...]
+    counted: tuple[int, ...]
+    privilege: tuple[bool, ...]
+    drifted: tuple[bool, ...]
+    """Who has to move forward before the next drift."""
+    run_up: tuple[bool, ...]
+    """Who has the run-up for a jump."""
+    spaces: tuple[str, ...]
+    markers: tuple[int, ...]
+    """Whose marker lies on each space of the action card, -1 nobody's."""
+    pick: int
+    rolled: int
+    running: str
+    """The action that is being run."""
+    steps: int
+    due: tuple[int, ...]
+    """The seats that still roll for a hazard."""
+    winner: int
+    """The seat that has won, 2 in a draw, -1 before the end."""
+    ending: str
+
+
+def look(state: Race, seat: int) -> Track:
+    track = Track(seat)
+    track.phase = PHASES[state.phase]
+    track.action_card = state.terms.side
+    track.race_laps = state.terms.laps
+    track.bound = state.terms.bound
+    track.turn = state.turn
+    track.first = state.first if state.turn else -1
+    track.actor = state.actor
+    track.cards = tuple([lie_word(lie) for lie in state.lies])
+    track.offered = offered(state)
+    track.pieces = {ROBOT_IDS[s]: SQUARE_IDS[state.at[s]] for s in range(2) if state.at[s] >= 0}
+    track.facing = (FACINGS[state.facing[0]], FACINGS[state.facing[1]])
+    track.health = both(state.health)
+    track.laps = both(state.laps)
+    track.counted = both(state.counted)
+    track.privilege = have(state.privilege)
+    track.drifted = have(state.drifted)
+    track.run_up = have(state.run_up)
+    track.spaces = state.terms.words
+    track.markers = tuple([owner(state, space) for space in range(len(state.terms.spaces))])
+    track.pick = state.pick
+    track.rolled = state.rolled
+    track.running = KINDS[state.running] if state.running != NONE else ""
+    track.steps = state.steps
+    track.due = tuple([s for s in range(2) if state.due & (1 << s)])
+    track.winner = state.winner
+    track.ending = ENDINGS[state.ending] if state.ending != NONE else ""
+    return track
+
+
+def both(counts: list[i64]) -> tuple[int, int]:
+    return int(counts[0]), int(counts[1])
+
+
+def have(flags: list[i64]) -> tuple[bool, bool]:
+    return flags[0] != 0, flags[1] != 0
+
+
+def offered(state: Race) -> tuple[str, ...]:
+    if state.phase != SWITCH:
+        return ()
+    under = PLACE_OF[state.at[state.actor]]
+    return tuple(
+        lie_word(lie_offered(state) if place == under else lie)
+        for place, lie in enumerate(state.lies)
+    )
+
+
+def owner(state: Race, space: i64) -> int:
+    """Whose marker lies on a space of the action card."""
+    for seat in range(2):
+        if state.markers[seat] & (1 << space):
+            return seat
+    return -1
+
+
+def lies_in(view: Track) -> list[int]:
+    """How the cards lie, as numbers."""
+    return [EMPTY if word == EMPTY_WORD else LIE_WORDS.index(word) for word in view.cards]
+
+
+def imagine(view: Track, rng: Rng) -> Race:
+    """The race itself: nothing in this game is secret."""
+    lies = lies_in(view)
+    race = Race(
+        terms_from(find_line(CARDS, lies), view.action_card, view.race_laps),
+        [i64(lie) for lie in lies],
+        [SQUARE_OF[view.pieces[robot]] if robot in view.pieces else -1 for robot in ROBOT_IDS],
+        [FACINGS.index(facing) for facing in view.facing],
+        list(view.health),
+        list(view.counted),
+        list(view.laps),
+        [int(has) for has in view.privilege],
+        [int(has) for has in view.drifted],
+        [int(has) for has in view.run_up],
+        [marks(view, seat) for seat in range(2)],
+    )
+    restore(race, view)
+    return race
+
+
+def marks(view: Track, seat: int) -> i64:
+    """A seat's markers as bits."""
+    mask: i64 = 0
+    for space, found in enumerate(view.markers):
+        if found == seat:
+            mask |= 1 << space
+    return mask
+
+
+def restore(race: Race, view: Track) -> None:
+    """The moment of the race."""
+    race.phase = PHASES.index(view.phase)
+    race.turn = view.turn
+    race.first = view.first if view.turn else 1
+    race.actor = view.actor
+    race.pick = view.pick
+    race.rolled = view.rolled
+    race.running = KINDS.index(view.running) if view.running else NONE
+    race.steps = view.steps
+    race.due = 0
+    for seat in view.due:
+        race.due |= 1 << seat
+    race.winner = view.winner
+    race.ending = ENDINGS.index(view.ending) if view.ending else NONE

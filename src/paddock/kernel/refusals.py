@@ -1,0 +1,33 @@
+"""The reason of a refused batch, looked up after the fact: refusals are rare, moves are not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paddock.kernel.guide import Guide
+from paddock.kernel.model import Event, Game, IllegalMove, Notation, S, Seat, V
+from paddock.kernel.play import offered
+
+
+def objection(
+    game: Game[S, V], guide: Guide[S], state: S, seat: Seat, notations: Sequence[Notation]
+) -> str:
+    """The guide's sentence about the first of the moves that is no answer, or nothing."""
+    draft = state.clone()
+    events: list[Event] = []
+    for text in notations:
+        try:
+            action = offered(game, draft, seat, text)
+        except IllegalMove:
+            return objection_to(game, guide, draft, seat, text)
+        game.resolve(draft, seat, action, events)
+    return ""
+
+
+def objection_to(
+    game: Game[S, V], guide: Guide[S], state: S, seat: Seat, notation: Notation
+) -> str:
+    for decision in game.pending(state):
+        if decision.seat == seat:
+            return guide.objection(state, decision, notation)
+    return ""
