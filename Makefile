@@ -21,7 +21,7 @@ unexport PYTHONPATH
 export PYTHON
 
 .PHONY: help play test check bench goldens dev lock clean set-up FORCE \
-        check-style check-types check-imports check-clauses check-wire check-web
+        check-style check-types check-imports check-clauses check-wire check-words check-web
 
 help:
 	@echo 'make play     set everything up and start the server (ARGS="--port 9000" passes options on)'
@@ -58,7 +58,7 @@ goldens: $(VENV)/.stamp-dev
 
 check: $(VENV)/.stamp-dev web/node_modules/.stamp
 	@$(MAKE) --no-print-directory --keep-going -j2 \
-	    check-types check-web check-style check-imports check-clauses check-wire
+	    check-types check-web check-style check-imports check-clauses check-wire check-words
 
 check-style:
 	@$(QUIETLY) 'Checking style.' $(BIN)/ruff check .
@@ -76,6 +76,10 @@ check-clauses:
 check-wire:
 	@$(if $(wildcard tools/wire_types.py),PYTHONPATH=src $(QUIETLY) \
 	    'Checking the wire types.' $(PY) tools/wire_types.py --check,:)
+
+check-words:
+	@PYTHONPATH=src $(PY) tools/words.py
+	@PYTHONPATH=src $(PY) tools/client_words.py --check
 
 check-web:
 	@$(QUIETLY) 'Checking the web client.' sh -c '$(NPM) run --silent check'

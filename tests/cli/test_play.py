@@ -107,3 +107,11 @@ def test_the_data_folder_follows_the_platform(
     monkeypatch.delenv("PADDOCK_DATA", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", chosen)
     assert data_folder() == folder
+
+
+def test_the_data_folder_of_a_mac_is_where_it_has_always_been(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("PADDOCK_DATA", raising=False)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert data_folder() == Path.home() / "Library/Application Support/paddock"

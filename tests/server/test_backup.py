@@ -137,7 +137,7 @@ def test_the_command_names_the_copy_and_refuses_in_a_sentence(
         main(["backup", str(tmp_path), "--data", str(tmp_path)])
     assert end.value.code == 0
     said = capsys.readouterr().out
-    assert said.startswith("1 tables, 1 entries, ")
+    assert said.startswith("1 table, 1 entry, ")
     assert checked(Path(said.split()[-1])).entries == 1
     with pytest.raises(SystemExit) as end:
         main(["backup", str(tmp_path / "x"), "--data", str(tmp_path / "nowhere")])

@@ -9,10 +9,12 @@ import typer
 
 from paddock.cli.play import Data, data_folder
 from paddock.cli.refusal import Refusal
+from paddock.cli.say import say
+from paddock.kernel.message import Message
 
 
 def backup(
-    target: Annotated[Path, typer.Argument(help="The new file, or a folder for it.")],
+    target: Annotated[Path, typer.Argument(help="cli.backup.target")],
     data: Data = None,
 ) -> None:
     """Copy the database to a new file and check the copy."""
@@ -30,5 +32,13 @@ def backup(
     except (BadCopy, StoreRefused) as bad:
         raise Refusal(str(bad)) from None
     except (sqlite3.DatabaseError, OSError) as error:
-        raise Refusal(f"The database cannot be copied: {error}.") from None
-    print(f"{copied.tables} tables, {copied.entries} entries, {copied.size} bytes: {copied.path}")
+        raise Refusal(Message("cli.backup.failed", error=str(error))) from None
+    say(
+        Message(
+            "cli.backup.done",
+            tables=Message("cli.backup.tables", n=copied.tables),
+            entries=Message("cli.backup.entries", n=copied.entries),
+            bytes=Message("cli.backup.bytes", n=copied.size),
+            path=copied.path,
+        )
+    )

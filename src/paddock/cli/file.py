@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from paddock.cli.refusal import Refusal
+from paddock.kernel.message import Message
 from paddock.records.file import BadRecord, read_record
 from paddock.records.record import Record
 
@@ -15,8 +16,8 @@ def load(path: Path) -> tuple[Record, bytes]:
         data = path.read_bytes()
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        raise Refusal(f"{path} cannot be read: {reason}.") from None
+        raise Refusal(Message("cli.file.unreadable", path=path, reason=reason)) from None
     try:
         return read_record(data), data
     except BadRecord as bad:
-        raise Refusal(f"{path}: {bad}") from None
+        raise Refusal(Message("cli.file.no_record", path=path, reason=bad.message)) from None

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from paddock.cli.refusal import Refusal
+from paddock.kernel.message import Message
 
 if TYPE_CHECKING:
     from paddock.server.settings import Settings
@@ -19,10 +20,8 @@ if TYPE_CHECKING:
 FIRST_PORT: Final = 8000
 PORTS_TRIED: Final = 20
 
-Host = Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for everyone around.")]
-Data = Annotated[
-    Path | None, typer.Option(help="The folder of the database (or set PADDOCK_DATA).")
-]
+Host = Annotated[str, typer.Option(help="cli.serve.host")]
+Data = Annotated[Path | None, typer.Option(help="cli.play.data")]
 
 
 def data_folder() -> Path:
@@ -32,44 +31,37 @@ def data_folder() -> Path:
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", str(Path.home()))) / "paddock"
     if sys.platform == "darwin":
-        return Path.home() / "DescriptionApi" / "Application Support" / "paddock"
+        return Path.home() / "Library" / "Application Support" / "paddock"
     # The base directory specification: a relative path is to be ignored.
     shared = Path(os.environ.get("XDG_DATA_HOME", ""))
     return (shared if shared.is_absolute() else Path.home() / ".local" / "share") / "paddock"
 
 
 def play(
-    port: Annotated[int, typer.Option(help="The first port to try.")] = FIRST_PORT,
+    port: Annotated[int, typer.Option(help="cli.play.port")] = FIRST_PORT,
     data: Data = None,
-    browser: Annotated[bool, typer.Option(help="Open a browser, where there is one.")] = True,
+    browser: Annotated[bool, typer.Option(help="cli.play.browser")] = True,
 ) -> None:
     """Open Paddock for this machine alone, and a browser with it."""
     for tried in range(port, port + PORTS_TRIED):
         if run("127.0.0.1", tried, data, browser):
             return
-    raise Refusal(
-        f"The ports {port} to {port + PORTS_TRIED - 1} are all taken; name another with --port."
-    )
+    raise Refusal(Message("cli.play.ports_taken", first=port, last=port + PORTS_TRIED - 1))
 
 
 def serve(
     host: Host = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port; 0 takes any free one.")] = FIRST_PORT,
+    port: Annotated[int, typer.Option(help="cli.serve.port")] = FIRST_PORT,
     data: Data = None,
-    name: Annotated[
-        list[str] | None,
-        typer.Option(help="A name that the server is called by from outside; repeatable."),
-    ] = None,
-    metrics: Annotated[
-        bool, typer.Option(help="Let everybody read /metrics, not this machine alone.")
-    ] = False,
+    name: Annotated[list[str] | None, typer.Option(help="cli.serve.name")] = None,
+    metrics: Annotated[bool, typer.Option(help="cli.serve.metrics")] = False,
 ) -> None:
     """Run the table server, and nothing else; its log is lines of JSON on standard error."""
     from paddock.server.settings import Settings
 
     settings = Settings(names=tuple(name or ()), open_metrics=metrics)
     if not run(host, port, data, False, settings, logging.INFO):
-        raise Refusal(f"Port {port} is taken; name another with --port.")
+        raise Refusal(Message("cli.serve.port_taken", port=port))
 
 
 def run(
@@ -90,9 +82,10 @@ def run(
     except StoreRefused as refused:
         raise Refusal(str(refused)) from None
     except OverflowError:
-        raise Refusal(f"There is no port {port}; a port is a number from 1 to 65535.") from None
+        raise Refusal(Message("cli.serve.no_port", port=port)) from None
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             return False
-        raise Refusal(f"The server cannot start at {host}, port {port}: {error}.") from None
+        told = Message("cli.serve.no_start", host=host, port=port, error=str(error))
+        raise Refusal(told) from None
     return True

@@ -13,30 +13,29 @@ from typing import Annotated
 import typer
 
 from paddock.bots import Bot, bots_for
+from paddock.cli.language import LANGUAGE, spoken
 from paddock.cli.refusal import Refusal
-from paddock.games._shared.text import load_text
+from paddock.cli.say import say
 from paddock.games.registry import AnyGame, find_game
+from paddock.kernel.message import Message
 from paddock.kernel.model import Outcome, Setup
 from paddock.kernel.play import set_up
 from paddock.lab.race import Race, secret_of
 from paddock.records.file import write_record
 from paddock.records.story import sentences, standings
+from paddock.words import text_of
 
 SEEDS = 1 << 64
 
 
 def race(
-    game: Annotated[str, typer.Argument(help="The game, for instance trafic_turbo.")],
-    seats: Annotated[int | None, typer.Option(help="How many cars race.")] = None,
-    bots: Annotated[
-        str, typer.Option(help="One bot for all seats, or one a seat: greedy,random.")
-    ] = "greedy",
-    option: Annotated[
-        list[str] | None, typer.Option(help="An option of the game, name=value; repeatable.")
-    ] = None,
-    seed: Annotated[int | None, typer.Option(help="Run the same race again.")] = None,
-    log: Annotated[Path | None, typer.Option(help="Write the record to this file.")] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", help="Say only how it ended.")] = False,
+    game: Annotated[str, typer.Argument(help="cli.race.game")],
+    seats: Annotated[int | None, typer.Option(help="cli.race.seats")] = None,
+    bots: Annotated[str, typer.Option(help="cli.race.bots")] = "greedy",
+    option: Annotated[list[str] | None, typer.Option(help="cli.race.option")] = None,
+    seed: Annotated[int | None, typer.Option(help="cli.race.seed")] = None,
+    log: Annotated[Path | None, typer.Option(help="cli.race.log")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="cli.race.quiet")] = False,
 ) -> None:
     """Let bots race, tell it in words, and keep the record."""
     rules = find_game(game)
@@ -49,23 +48,21 @@ def race(
     run(under_way, names, quiet)
     if log is not None:
         write_record(under_way.record(names), log)
-        print(f"The record is in {log}.")
+        say(Message("cli.race.written", file=log))
 
 
-def find_bots(game: AnyGame, text: str, seats: int | None) -> list[Bot]:
+def find_bots(game: AnyGame, named: str, seats: int | None) -> list[Bot]:
     """One bot a seat; a single name drives them all."""
-    names = text.split(",")
+    names = named.split(",")
     bots = bots_for(game.name)
     for name in names:
         if name not in bots:
-            raise Refusal(f"There is no bot {name!r}; there are: {', '.join(bots)}.")
+            raise Refusal(Message("cli.race.no_bot", name=name, bots=tuple(bots)))
     wanted = seats if seats is not None else max(game.fewest, len(names))
     if len(names) == 1:
         names *= max(wanted, 0)
     if len(names) != wanted:
-        raise Refusal(
-            f"{len(names)} bots cannot drive {wanted} cars; name one bot for all, or one a seat."
-        )
+        raise Refusal(Message("cli.race.bots_and_cars", bots=len(names), cars=wanted))
     return [bots[name] for name in names]
 
 
@@ -74,9 +71,9 @@ def read_options(given: list[str]) -> dict[str, str]:
     for pair in given:
         name, equals, value = pair.partition("=")
         if not equals or not name:
-            raise Refusal(f"An option is written name=value, not {pair!r}.")
+            raise Refusal(Message("cli.race.no_pair", pair=pair))
         if name in options:
-            raise Refusal(f"Option {name!r} is given twice; leave one out.")
+            raise Refusal(Message("cli.race.twice", name=name))
         options[name] = value
     return options
 
@@ -85,40 +82,42 @@ def secret_from(seed: int | None) -> bytes:
     if seed is None:
         return secrets.token_bytes(32)
     if not 0 <= seed < SEEDS:
-        raise Refusal(f"A seed is a number from 0 to {SEEDS - 1}, not {seed}.")
+        raise Refusal(Message("cli.race.no_seed", most=SEEDS - 1, seed=seed))
     return secret_of(seed)
 
 
 def check_place(path: Path) -> None:
     """Before the race: its record must not be lost for want of a place."""
     if path.is_dir():
-        raise Refusal(f"{path} is a folder; name a file in it.")
+        raise Refusal(Message("cli.race.is_folder", path=path))
     if not path.parent.is_dir():
-        raise Refusal(f"There is no folder {path.parent}; make it first, or name another file.")
+        raise Refusal(Message("cli.race.no_folder", path=path.parent))
     if not os.access(path.parent, os.W_OK):
-        raise Refusal(f"Nothing can be written in {path.parent}; name another file.")
+        raise Refusal(Message("cli.race.not_writable", path=path.parent))
 
 
 def run(race: Race, names: tuple[str, ...], quiet: bool) -> None:
-    text = load_text(race.game.name)
-    print(headline(race.game.title, race.setup, names))
+    words = text_of(race.game.name, LANGUAGE.get())
+    say(headline(race.game.title, race.setup, names))
     with progress(quiet):
         for _, events in race.moves():
             if not quiet:
-                for sentence in sentences(text, events, names):
+                for sentence in sentences(words, events, names):
                     print(f"{len(race.log):5}  {sentence}")
     outcome = race.outcome()
     if outcome is not None:
-        print("\n".join(result(outcome, names, len(race.log))))
+        tell_result(outcome, names, len(race.log))
 
 
-def headline(title: str, setup: Setup, names: tuple[str, ...]) -> str:
-    options = ", ".join(f"{name} {value}" for name, value in setup.options)
-    return f"{title} ({options}): {', '.join(names)}"
+def headline(title: str, setup: Setup, names: tuple[str, ...]) -> Message:
+    options = tuple(f"{name} {value}" for name, value in setup.options)
+    return Message("cli.race.headline", title=title, options=options, names=names)
 
 
-def result(outcome: Outcome, names: tuple[str, ...], moves: int) -> list[str]:
-    return [f"Over after {moves} moves, by §{outcome.rule}:", *standings(outcome, names)]
+def tell_result(outcome: Outcome, names: tuple[str, ...], moves: int) -> None:
+    say(Message("cli.race.over", n=moves, rule=outcome.rule))
+    for standing in standings(outcome, names):
+        say(standing)
 
 
 @contextmanager
@@ -129,5 +128,5 @@ def progress(wanted: bool) -> Iterator[None]:
         return
     from rich.console import Console
 
-    with Console(stderr=True).status("Racing"):
+    with Console(stderr=True).status(spoken().say("cli.race.racing")):
         yield

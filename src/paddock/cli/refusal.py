@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from paddock.words import Worded
 
-class Refusal(Exception):
+
+class Refusal(Worded):
     """One sentence for the person at the keyboard: what is wrong, and what to do next."""

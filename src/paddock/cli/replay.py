@@ -9,47 +9,50 @@ from typing import Annotated
 import typer
 
 from paddock.cli.file import load
-from paddock.cli.race import headline, result
+from paddock.cli.language import LANGUAGE, spoken
+from paddock.cli.race import headline, tell_result
 from paddock.cli.refusal import Refusal
 from paddock.cli.say import say
-from paddock.games._shared.text import load_text
 from paddock.games.registry import AnyGame, find_game
+from paddock.kernel.message import Message
 from paddock.kernel.model import IllegalMove, Outcome
 from paddock.records.record import Record
 from paddock.records.story import Told, story
+from paddock.records.verify import refused
+from paddock.words import text_of
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record, as `paddock race --log` writes it.")],
-    step: Annotated[int | None, typer.Option(help="Tell this move alone, as written.")] = None,
+    file: Annotated[Path, typer.Argument(help="cli.replay.file")],
+    step: Annotated[int | None, typer.Option(help="cli.replay.step")] = None,
 ) -> None:
     """Tell a recorded race in words."""
     record, _ = load(file)
     game = find_game(record.game)
     if step is not None and not 1 <= step <= len(record.moves):
-        raise Refusal(f"The race has moves 1 to {len(record.moves)}, no move {step}.")
+        raise Refusal(Message("cli.replay.no_move", last=len(record.moves), step=step))
     if step is None:
         say(headline(game.title, record.setup(), record.players))
     for told in told_from(file, game, record):
         if step is None:
             print_sentences(told)
         elif told.number == step:
-            say(f"{told.number:5}  {told.who}: {told.notation}")
+            say(f"{told.number:5}  {spoken().word(told.who)}: {told.notation}")
             print_sentences(told)
             return
     if record.result is not None:
         places, points = record.result.places, record.result.points
         outcome = Outcome(places, record.result.rule, points)
-        for line in result(outcome, record.players, len(record.moves)):
-            say(line)
+        tell_result(outcome, record.players, len(record.moves))
 
 
 def told_from(file: Path, game: AnyGame, record: Record) -> Iterator[Told]:
-    text = load_text(game.name)
+    words = text_of(game.name, LANGUAGE.get())
     try:
-        yield from story(game, text, record.setup(), record.log(), record.players)
+        yield from story(game, words, record.setup(), record.log(), record.players)
     except IllegalMove as refusal:
-        raise Refusal(f"{file} does not hold, {refusal}; `paddock verify` says where.") from None
+        told = Message("cli.replay.broken", file=file, refusal=refused(refusal))
+        raise Refusal(told) from None
 
 
 def print_sentences(told: Told) -> None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import IO, Final
 
+from paddock.cli.language import spoken
+from paddock.kernel.message import Message
 from paddock.server.access.names import is_plain
 
 BLOT: Final = "\ufffd"
 
 
-def say(text: str, file: IO[str] | None = None) -> None:
+def say(told: Message | str, file: IO[str] | None = None) -> None:
     """One line, whatever is in it."""
-    print(plain(text), file=file)
+    print(plain(spoken().word(told)), file=file)
 
 
 def plain(text: str) -> str:

@@ -14,6 +14,7 @@ import typer
 
 from paddock.cli.refusal import Refusal
 from paddock.cli.say import say
+from paddock.kernel.message import Message
 
 if TYPE_CHECKING:
     from paddock.cli.sitting import Sitting
@@ -27,26 +28,26 @@ LAST_WORDS: Final = 5.0
 
 
 def seat(
-    link: Annotated[str, typer.Argument(help="The seat's link: http://…/table/NAME#KEY.")],
-    program: Annotated[str, typer.Argument(help="The command that plays, in quotes.")],
-    name: Annotated[str, typer.Option(help="What the player is called.")] = "Program",
+    link: Annotated[str, typer.Argument(help="cli.seat.link")],
+    program: Annotated[str, typer.Argument(help="cli.seat.program")],
+    name: Annotated[str, typer.Option(help="cli.seat.name")] = "Program",
 ) -> None:
     """Let a program play: a question on its standard input, an answer on its standard output."""
     from paddock.cli.sitting import NoSeat, Sitting
 
     command = shlex.split(program)
     if not command or shutil.which(command[0]) is None:
-        raise Refusal(f"There is no program {program!r}.")
+        raise Refusal(Message("cli.seat.no_program", program=program))
     try:
         with Sitting(link, name) as sitting, started(command) as (ask, answers):
             play(sitting, ask, answers)
     except NoSeat as no:
-        raise Refusal(str(no)) from None
+        raise Refusal(no.message) from None
 
 
 @contextlib.contextmanager
 def started(command: list[str]) -> Iterator[tuple[IO[str], IO[str]]]:
-    """Its session and its mouth; in the end it hears that there is no more, and is waited for.
+    """Its standard input and output; in the end it hears that there is no more, and is waited for.
 
     What is no UTF-8 is read as well as may be: it is no answer, and nothing falls over it.
     """
@@ -80,7 +81,7 @@ def play(sitting: Sitting, ask: IO[str], answers: IO[str]) -> None:
         tell(ask, question)
         text = answers.readline(LONGEST)
         if not text:
-            raise Refusal("The program has ended before the race.")
+            raise Refusal(Message("cli.seat.ended"))
         refusal = sitting.answer(read(text))
         if refusal is not None:
             tell(ask, refusal)
@@ -100,7 +101,7 @@ def read(text: str) -> list[str]:
     try:
         moves = json.loads(text)["moves"]
     except (ValueError, KeyError, TypeError, RecursionError):
-        raise Refusal(f'The program is to answer {{"moves": [...]}}, not {text[:200]!r}.') from None
+        raise Refusal(Message("cli.seat.no_answer", answer=text[:200])) from None
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-        raise Refusal(f"Moves are a list of words, not {text[:200]!r}.")
+        raise Refusal(Message("cli.seat.no_moves", answer=text[:200]))
     return moves

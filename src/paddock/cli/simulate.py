@@ -6,10 +6,13 @@ from typing import Annotated
 
 import typer
 
+from paddock.cli.say import say
+from paddock.kernel.message import Message
+
 
 def simulate(
-    seeds: Annotated[int, typer.Option(help="How many runs.")] = 200,
-    first: Annotated[int, typer.Option(help="The seed of the first run.")] = 0,
+    seeds: Annotated[int, typer.Option(help="cli.simulate.seeds")] = 200,
+    first: Annotated[int, typer.Option(help="cli.simulate.first")] = 0,
 ) -> None:
     """Run tables through lossy wires, a disk that forgets, and kills; check every promise."""
     import gc
@@ -27,8 +30,15 @@ def simulate(
         except Exception as error:
             if not isinstance(error, Broken):
                 traceback.print_exception(error)
-            print(f"seed {seed}: {error}")
-            print(f"again: paddock simulate --seeds 1 --first {seed}")
+            say(Message("cli.simulate.broken", seed=seed, error=str(error)))
+            say(Message("cli.simulate.again", seed=seed))
             raise typer.Exit(1) from None
         acts, lives = acts + report.acts, lives + report.lives
-    print(f"{seeds} runs, {acts} acts, {lives} lives of the server: every promise kept.")
+    say(
+        Message(
+            "cli.simulate.kept",
+            runs=Message("cli.simulate.runs", n=seeds),
+            acts=Message("cli.simulate.acts", n=acts),
+            lives=Message("cli.simulate.lives", n=lives),
+        )
+    )

@@ -18,6 +18,11 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
+from paddock.cli.language import spoken
+from paddock.kernel.message import Message
+from paddock.records.story import place_of
+from paddock.words import Worded
+
 Json = dict[str, Any]
 
 FATAL: Final = (1008, 1009, 4001, 4004)
@@ -29,7 +34,7 @@ TRIES: Final = 30
 NOT_YET: Final[Json] = {"t": "nack", "final": False, "after": 0}
 
 
-class NoSeat(Exception):
+class NoSeat(Worded):
     """A link that leads to no seat, in one sentence."""
 
 
@@ -50,11 +55,11 @@ class Sitting:
         self.table: Final = parts.path.rpartition("/")[2]
         self.key: Final = parts.fragment
         if parts.scheme not in ("http", "https") or not self.table or not self.key:
-            raise NoSeat(f"A seat's link is http://…/table/NAME#KEY, not {link!r}.")
+            raise NoSeat(Message("cli.seat.no_link", link=link))
         entered = self.post("enter", {"secret": self.key, "name": name})
         self.seat: Final = int(entered["seat"])
         if self.seat < 0:
-            raise NoSeat("This link is for watching, not for playing.")
+            raise NoSeat(Message("cli.seat.watching"))
         self.view: Json = {}
         self.question: Json | None = None
         self.players: list[Json] = []
@@ -89,8 +94,9 @@ class Sitting:
         except urllib.error.HTTPError as error:
             raise NoSeat(why(error)) from None
         except (OSError, HTTPException, ValueError) as error:
-            reason = getattr(error, "reason", error)
-            raise NoSeat(f"{self.base} does not answer: {reason}.") from None
+            reason = str(getattr(error, "reason", error))
+            told_why = Message("cli.seat.no_table", address=self.base, reason=reason)
+            raise NoSeat(told_why) from None
         return told
 
     def dialled(self) -> ClientConnection:
@@ -108,19 +114,20 @@ class Sitting:
             )
             socket.send(json.dumps(hello))
         except (OSError, WebSocketException) as error:
-            raise NoSeat(f"{self.base} takes no socket: {error}.") from None
+            told = Message("cli.seat.no_socket", address=self.base, reason=str(error))
+            raise NoSeat(told) from None
         return socket
 
     def come_again(self, cut: ConnectionClosed) -> None:
         """After a cut everything is asked for anew, which is always right."""
         if cut.rcvd is not None and cut.rcvd.code in FATAL:
-            raise NoSeat(cut.rcvd.reason or "The table has closed this seat.") from None
+            raise NoSeat(cut.rcvd.reason or Message("cli.seat.closed")) from None
         for _ in range(TRIES):
             time.sleep(COME_AGAIN)
             with contextlib.suppress(NoSeat):
                 self.socket = self.dialled()
                 return
-        raise NoSeat(f"{self.base} does not come back.") from None
+        raise NoSeat(Message("cli.seat.gone", address=self.base)) from None
 
     def beat(self) -> None:
         """The server closes sockets that say nothing. Programs do not all speak at once."""
@@ -179,7 +186,7 @@ class Sitting:
         act["moves"] = moves
         if len(json.dumps(act)) > LONGEST:
             self.is_new = True
-            return {"refused": "schema", "why": f"An act has at most {LONGEST} bytes."}
+            return {"refused": "schema", "why": spoken().say("cli.seat.too_long", bytes=LONGEST)}
         while True:
             self.send(act)
             told = self.answer_to(act["id"])
@@ -203,7 +210,7 @@ class Sitting:
             if frame["t"] == "welcome":
                 return NOT_YET
 
-    def places(self) -> list[str]:
+    def places(self) -> list[Message]:
         """One line a seat, the winner first."""
         standings = self.result["standings"] if self.result else []
-        return [f"{one['place']}. {self.players[one['seat']]['name']}" for one in standings]
+        return [place_of(one["place"], self.players[one["seat"]]["name"]) for one in standings]

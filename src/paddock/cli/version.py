@@ -6,15 +6,21 @@ from importlib.metadata import PackageNotFoundError
 from importlib.metadata import version as installed
 
 from paddock.kernel import model
+from paddock.kernel.message import Message
 
 
-def engine() -> str:
-    return "interpreted" if (model.__file__ or "").endswith(".py") else "compiled"
+def engine() -> Message:
+    if (model.__file__ or "").endswith(".py"):
+        return Message("cli.versions.interpreted")
+    return Message("cli.versions.compiled")
 
 
-def version() -> str:
+def number() -> Message | str:
     try:
-        number = installed("paddock")
+        return installed("paddock")
     except PackageNotFoundError:
-        number = "from its sources"
-    return f"paddock {number}, engine {engine()}"
+        return Message("cli.versions.from_sources")
+
+
+def version() -> Message:
+    return Message("cli.versions.told", number=number(), engine=engine())

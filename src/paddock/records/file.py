@@ -10,19 +10,21 @@ from typing import Final, NoReturn
 
 import msgspec
 
+from paddock.kernel.message import Message
 from paddock.records.lines import move_line
 from paddock.records.record import VERSION, Record
+from paddock.words import Worded
 
 MOST_BYTES: Final = 2 * 1024 * 1024
 AT_BYTE: Final = re.compile(r"\(byte (\d+)\)")
 AT_MOVE: Final = re.compile(r" - at `\$\.moves\[(\d{1,9})\][^`]*`$")
 
 
-class BadRecord(ValueError):
+class BadRecord(Worded):
     """A file that is no record; `line` and `column` count from 1, 0 where unknown."""
 
-    def __init__(self, sentence: str, line: int = 0, column: int = 0) -> None:
-        super().__init__(sentence)
+    def __init__(self, message: Message, line: int = 0, column: int = 0) -> None:
+        super().__init__(message)
         self.line = line
         self.column = column
 
@@ -36,7 +38,7 @@ class Stamp(msgspec.Struct):
 def read_record(data: bytes) -> Record:
     """The record in a file. Raises BadRecord."""
     if len(data) > MOST_BYTES:
-        raise BadRecord(f"A record has at most {MOST_BYTES} bytes, this file has {len(data)}.")
+        raise BadRecord(Message("records.file.too_long", most=MOST_BYTES, bytes=len(data)))
     try:
         check_version(data)
         record = msgspec.json.decode(data, type=Record)
@@ -45,7 +47,7 @@ def read_record(data: bytes) -> Record:
     except msgspec.DecodeError as error:
         refuse_json(data, str(error))
     except (UnicodeDecodeError, RecursionError):
-        raise BadRecord("This is not JSON text.") from None
+        raise BadRecord(Message("records.file.no_json_text")) from None
     check_seats(record)
     check_parts(record)
     return record
@@ -54,35 +56,36 @@ def read_record(data: bytes) -> Record:
 def check_version(data: bytes) -> None:
     version = msgspec.json.decode(data, type=Stamp).paddock
     if version > VERSION:
-        raise BadRecord(
-            f"This record has version {version}, and this Paddock reads up to {VERSION}: "
-            "a newer Paddock wrote it."
-        )
+        raise BadRecord(Message("records.file.newer", version=version, known=VERSION))
 
 
 def check_seats(record: Record) -> None:
     """What the shape alone cannot say: one name and one place a seat."""
-    if len(record.players) != record.seats:
-        raise BadRecord(f"A race of {record.seats} seats names {len(record.players)} players.")
+    seats = record.seats
+    if len(record.players) != seats:
+        named = len(record.players)
+        raise BadRecord(Message("records.file.players", seats=seats, players=named))
     if record.result is None:
         return
-    if len(record.result.places) != record.seats:
-        raise BadRecord(f"A race of {record.seats} seats gives {len(record.result.places)} places.")
-    if record.result.points and len(record.result.points) != record.seats:
-        raise BadRecord("The result gives points to some seats and not to others.")
+    if len(record.result.places) != seats:
+        places = len(record.result.places)
+        raise BadRecord(Message("records.file.places", seats=seats, places=places))
+    if record.result.points and len(record.result.points) != seats:
+        raise BadRecord(Message("records.file.points"))
 
 
 def check_parts(record: Record) -> None:
     """What one key says about another."""
     has_nonces = record.dice.kind == "hmac-sha256-nonces"
     if len(record.dice.nonces) != (record.seats if has_nonces else 0):
-        raise BadRecord(f"Dice of the kind {record.dice.kind} have another number of nonces.")
+        raise BadRecord(Message("records.file.nonces", kind=record.dice.kind))
     if record.paddock == 1 and (has_nonces or record.given or record.marks):
-        raise BadRecord("This record has what version 1 does not know, and says it is version 1.")
+        raise BadRecord(Message("records.file.not_version_1"))
     if record.given > len(record.moves):
-        raise BadRecord(f"Of {len(record.moves)} moves, {record.given} cannot have been given.")
+        moves = len(record.moves)
+        raise BadRecord(Message("records.file.given", moves=moves, given=record.given))
     if record.given and "copy" not in record.marks:
-        raise BadRecord("Moves were given to this race, and it is not marked as a copy of another.")
+        raise BadRecord(Message("records.file.no_copy"))
 
 
 def refuse_shape(data: bytes, reason: str) -> NoReturn:
@@ -91,19 +94,19 @@ def refuse_shape(data: bytes, reason: str) -> NoReturn:
     move = int(found[1]) + 1 if found else 0
     line = move_line(data, move)
     if not line:
-        raise BadRecord(f"This is JSON, but no race record: {reason}.")
-    raise BadRecord(f"Line {line}, move {move}, is no move: {reason}.", line)
+        raise BadRecord(Message("records.file.no_record", reason=reason))
+    raise BadRecord(Message("records.file.no_move", line=line, move=move, reason=reason), line)
 
 
 def refuse_json(data: bytes, reason: str) -> NoReturn:
     found = AT_BYTE.search(reason)
     if found is None:
         line = data.count(b"\n") + 1
-        raise BadRecord(f"The file is cut off: it ends in line {line}, before its JSON does.", line)
+        raise BadRecord(Message("records.file.cut_off", line=line), line)
     before = data[: int(found[1])]
     line = before.count(b"\n") + 1
     column = len(before) - (before.rfind(b"\n") + 1) + 1
-    raise BadRecord(f"This is not JSON: line {line}, column {column} cannot be read.", line, column)
+    raise BadRecord(Message("records.file.no_json", line=line, column=column), line, column)
 
 
 def written(record: Record) -> bytes:

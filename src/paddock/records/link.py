@@ -13,6 +13,7 @@ from typing import Final
 
 import msgspec
 
+from paddock.kernel.message import Message
 from paddock.records.file import MOST_BYTES, BadRecord
 from paddock.records.record import Record
 
@@ -32,13 +33,13 @@ def link_of(record: Record) -> str:
 def unpacked(text: str) -> bytes:
     """The record's JSON behind a link, never more than a record may have. Raises BadRecord."""
     if text[:1] != VERSION:
-        raise BadRecord("This link is of another kind than this Paddock knows.")
+        raise BadRecord(Message("records.link.unknown"))
     try:
         packed = base64.b64decode(text[1:] + "=" * (-(len(text) - 1) % 4), b"-_", validate=True)
         opener = zlib.decompressobj(-zlib.MAX_WBITS)
         data = opener.decompress(packed, MOST_BYTES + 1)
     except (binascii.Error, ValueError, zlib.error):
-        raise BadRecord("This link is damaged.") from None
+        raise BadRecord(Message("records.link.damaged")) from None
     if len(data) <= MOST_BYTES and not opener.eof:
-        raise BadRecord("This link is cut off.")
+        raise BadRecord(Message("records.link.cut_off"))
     return data

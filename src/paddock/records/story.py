@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from paddock.games._shared.text import Text
 from paddock.games.registry import AnyGame
+from paddock.kernel.message import Message
 from paddock.kernel.model import CHANCE, CLOCK, Event, Move, Outcome, Seat, Setup, State
 from paddock.kernel.play import offered
-
-OTHERS: Final = {CHANCE: "chance", CLOCK: "the clock"}
 
 
 @dataclass(frozen=True)
@@ -19,13 +17,18 @@ class Told:
     """One move: who made it, its notation, and its events in sentences."""
 
     number: int
-    who: str
+    who: Message | str
     notation: str
     sentences: tuple[str, ...]
 
 
-def who(seat: Seat, names: Sequence[str]) -> str:
-    return OTHERS.get(seat) or names[seat]
+def who(seat: Seat, names: Sequence[str] = ()) -> Message | str:
+    """Who made a move: a player by name, or a seat by its number where no names are given."""
+    if seat == CHANCE:
+        return Message("records.who.chance")
+    if seat == CLOCK:
+        return Message("records.who.clock")
+    return names[seat] if names else Message("records.who.seat", seat=seat)
 
 
 def sentences(text: Text, events: Sequence[Event], names: Sequence[str]) -> tuple[str, ...]:
@@ -45,11 +48,19 @@ def story(
         yield Told(number, who(move.seat, names), move.notation, sentences(text, events, names))
 
 
-def standings(outcome: Outcome, names: Sequence[str]) -> list[str]:
+def standings(outcome: Outcome, names: Sequence[str]) -> list[Message]:
     """One line a seat, the winner first."""
     order = sorted(range(len(names)), key=lambda seat: outcome.places[seat])
-    lines: list[str] = []
-    for seat in order:
-        points = f" (points: {outcome.points[seat]})" if outcome.points else ""
-        lines.append(f"{outcome.places[seat]}. {names[seat]}{points}")
-    return lines
+    return [standing(outcome, seat, names[seat]) for seat in order]
+
+
+def standing(outcome: Outcome, seat: Seat, name: str) -> Message:
+    place = outcome.places[seat]
+    if not outcome.points:
+        return place_of(place, name)
+    points = outcome.points[seat]
+    return Message("records.standings.points", place=place, name=name, points=points)
+
+
+def place_of(place: int, name: str) -> Message:
+    return Message("records.standings.place", place=place, name=name)

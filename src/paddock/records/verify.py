@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from paddock.games.registry import find_game
-from paddock.kernel.model import CHANCE, BadSetup, Game, IllegalMove, Move, State
+from paddock.kernel.message import Message
+from paddock.kernel.model import CHANCE, BadSetup, Game, IllegalMove, Move, Outcome, State
 from paddock.kernel.play import notation, offered, set_up
 from paddock.records.draws import drawn_answer, promised, seed_from
 from paddock.records.record import Record, result_of
+from paddock.records.story import who
+from paddock.words import Worded, catalog_of
 
 AnyGame = Game[Any, Any]
 
@@ -19,16 +22,20 @@ class Verdict:
     """What running a record again has shown. `move` counts from 1; 0 where none is to blame."""
 
     right: bool
-    sentence: str
+    message: Message | str
     move: int = 0
 
+    @property
+    def sentence(self) -> str:
+        """In English."""
+        return catalog_of().word(self.message)
 
-class Wrong(Exception):
+
+class Wrong(Worded):
     """The first thing in a record that does not hold."""
 
-    def __init__(self, sentence: str, move: int = 0) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
+    def __init__(self, message: Message, move: int = 0) -> None:
+        super().__init__(message)
         self.move = move
 
 
@@ -49,37 +56,39 @@ def verify(record: Record, game: AnyGame | None = None, seen: Seen | None = None
         state = run(rules, record)
         check_result(rules, record, state)
     except BadSetup as error:
-        return Verdict(False, str(error))
+        return Verdict(False, error.args[0])
     except Wrong as wrong:
-        return Verdict(False, wrong.sentence, wrong.move)
+        return Verdict(False, wrong.message, wrong.move)
     return Verdict(True, praise(record))
 
 
-def praise(record: Record) -> str:
-    ended = "its result is right" if record.result else "the race is not over"
-    draws = f"all draws after the {record.given} moves given" if record.given else "all draws"
-    told = f"All {len(record.moves)} moves are legal and {draws} true; {ended}."
-    if "undone" in record.marks:
-        told += " Something was taken back by consent after dice or cards had been seen."
-    return told
+def praise(record: Record) -> Message:
+    end = Message("records.verdict.result_right")
+    if record.result is None:
+        end = Message("records.verdict.not_over")
+    draws = Message("records.verdict.all_draws")
+    if record.given:
+        draws = Message("records.verdict.draws_after", given=record.given)
+    told = Message("records.verdict.right", moves=len(record.moves), draws=draws, end=end)
+    return Message("records.verdict.undone", told=told) if "undone" in record.marks else told
 
 
 def check_promises(record: Record, seen: Seen) -> None:
     if seen.commit and promised(record.secret()) != seen.commit.lower():
-        raise Wrong("The secret is not the one whose hash was shown before the race.")
+        raise Wrong(Message("records.verdict.secret"))
     for seat, nonce in seen.nonces:
         if nonce not in record.dice.nonces[seat : seat + 1]:
-            raise Wrong(f"The nonce of seat {seat} is another than the one it gave.")
+            raise Wrong(Message("records.verdict.nonce", seat=seat))
 
 
 def check_head(game: AnyGame, record: Record) -> None:
     if record.edition != game.edition:
+        edition, played = record.edition, game.edition
         raise Wrong(
-            f"The record is of edition {record.edition} of {game.title}, "
-            f"and this Paddock plays edition {game.edition}."
+            Message("records.verdict.edition", edition=edition, game=game.title, played=played)
         )
     if set_up(game, record.seats, dict(record.options)) != record.setup():
-        raise Wrong(f"The record does not list the options of {game.title} in full and in order.")
+        raise Wrong(Message("records.verdict.options", game=game.title))
 
 
 def run(game: AnyGame, record: Record) -> State:
@@ -91,7 +100,7 @@ def run(game: AnyGame, record: Record) -> State:
         try:
             action = offered(game, state, move.seat, move.notation)
         except IllegalMove as refusal:
-            raise Wrong(REFUSALS[refusal.code].format(move.notation, whose(move)), number) from None
+            raise Wrong(refused(refusal), number) from None
         if move.seat == CHANCE and number > record.given:
             check_draw(game, state, move, seed, drawn, number)
             drawn += 1
@@ -105,29 +114,27 @@ def check_draw(
     decision = next(d for d in game.pending(state) if d.seat == CHANCE)
     answer = notation(game, state, decision, drawn_answer(decision, seed, drawn))
     if answer != move.notation:
-        raise Wrong(f"the dice drew {answer!r} here, not {move.notation!r}.", number)
+        raise Wrong(Message("records.verdict.draw", drawn=answer, move=move.notation), number)
 
 
 def check_result(game: AnyGame, record: Record, state: State) -> None:
     outcome = game.outcome(state)
     if outcome is None and record.result is not None:
-        raise Wrong("The record gives a result, but after its last move the race is not over.")
+        raise Wrong(Message("records.verdict.too_early"))
     if outcome is not None and record.result is None:
-        raise Wrong("The race is over after the last move, but the record gives no result.")
+        raise Wrong(Message("records.verdict.no_result"))
     if outcome is not None and record.result != result_of(outcome):
-        places = ", ".join(str(place) for place in outcome.places)
-        raise Wrong(
-            f"The result is another: the places are {places} by §{outcome.rule}"
-            + (f", with {', '.join(map(str, outcome.points))} points." if outcome.points else ".")
-        )
+        raise Wrong(another(outcome))
 
 
-REFUSALS = {
-    "over": "{0!r} is played when the race is over.",
-    "not_seat": "{0!r} is played by {1}, who was not asked.",
-    "illegal": "{0!r} is not among the answers that {1} had.",
-}
+def another(outcome: Outcome) -> Message:
+    places, rule, points = outcome.places, outcome.rule, outcome.points
+    if points:
+        return Message("records.verdict.points", places=places, rule=rule, points=points)
+    return Message("records.verdict.places", places=places, rule=rule)
 
 
-def whose(move: Move) -> str:
-    return {-1: "chance", -2: "the clock"}.get(move.seat, f"seat {move.seat}")
+def refused(refusal: IllegalMove) -> Message:
+    """Why `offered` has refused a move, by its code: over, not_seat, illegal."""
+    move = refusal.move
+    return Message(f"records.refused.{refusal.code}", move=move.notation, who=who(move.seat))

@@ -14,6 +14,7 @@ from paddock.kernel.model import Outcome, Setup
 from paddock.records.story import Told, standings, story
 from paddock.testkit.subject import Subject, registered
 from paddock.testkit.walk import walk
+from paddock.words import catalog_of
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan")
 SEED: Final = 1
@@ -39,12 +40,16 @@ def playthrough(subject: Subject, setup: Setup, seed: int = SEED) -> str:
         lines += move_lines(told)
     outcome: Outcome | None = game.outcome(race.last)
     if outcome is not None:
-        lines += ["", f"The end by §{outcome.rule}:", *standings(outcome, names)]
+        lines += [
+            "",
+            f"The end by §{outcome.rule}:",
+            *map(catalog_of().word, standings(outcome, names)),
+        ]
     return "\n".join(lines) + "\n"
 
 
 def move_lines(told: Told) -> list[str]:
-    head = f"{told.number:4}  {told.who}: {told.notation}"
+    head = f"{told.number:4}  {catalog_of().word(told.who)}: {told.notation}"
     return [head, *(f"        {sentence}" for sentence in told.sentences)]
 
 
