@@ -82,6 +82,7 @@ def sayable(root: Path, english: Templates) -> Templates:
         "clauses",
         "drawing",
         "events",
+        "labels",
         "names",
         "notations",
         "options",

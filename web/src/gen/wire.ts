@@ -295,6 +295,8 @@ export interface GameInfo {
   options: readonly GameOption[];
   bots: readonly string[];
   clauses: Record<string, RuleText>;
+  names: Record<string, string>;
+  labels: Record<string, string>;
 }
 
 /** Where a piece stands (middle, angle in degrees), the outline `d`, hidden by a deck or not. */

@@ -22,6 +22,7 @@ TABLES = (
     "options",
     "names",
     "drawing",
+    "labels",
     "refusals",
     "clauses",
 )
@@ -40,6 +41,8 @@ class Text:
     """What a value is called in a sentence; one without a name is told as it is."""
     drawing: dict[str, str] = field(default_factory=dict)
     """What is written on boards, cards and pieces, beside the names."""
+    labels: dict[str, str] = field(default_factory=dict)
+    """What the client alone says of this game: headings, costs, places, help."""
     refusals: dict[str, str] = field(default_factory=dict)
     """What a message `<game>.<key>` says."""
     clauses: dict[RuleId, str] = field(default_factory=dict)

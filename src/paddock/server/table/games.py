@@ -69,6 +69,8 @@ def described(box: Box) -> messages.GameInfo:
         clauses={
             rule: messages.RuleText(clause.number, clause.text) for rule, clause in box.book.items()
         },
+        names=box.text.names,
+        labels=box.text.labels,
     )
 
 

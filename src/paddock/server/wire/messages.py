@@ -69,6 +69,10 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: tuple[GameOption, ...]
     bots: tuple[str, ...]
     clauses: dict[str, RuleText]
+    names: dict[str, str] = {}
+    """What the game calls its values: cars, cards, gears, kinds."""
+    labels: dict[str, str] = {}
+    """What the client alone says of this game, by key."""
 
 
 # --- GET /api/games/{game}/board?circuit=… ---------------------------------------------------
