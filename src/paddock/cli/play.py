@@ -78,7 +78,8 @@ def run(
 
     folder = data or data_folder()
     try:
-        serve_tables(host, port, folder, browser, settings, log_level=log_level)
+        lang = spoken().language.tag
+        serve_tables(host, port, folder, browser, settings, log_level=log_level, lang=lang)
     except StoreRefused as refused:
         raise Refusal(str(refused)) from None
     except OverflowError:
