@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from paddock.cli.language import spoken
 from paddock.cli.refusal import Refusal
 from paddock.kernel.message import Message
 

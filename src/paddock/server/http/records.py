@@ -82,7 +82,7 @@ class RecordApi:
         self.uploads.check(request)
         async with self.readers.turns.of(request):
             data = await raw_body(request, kind)
-            return await self.readers.read(kind, job, about, language_of(request), data)
+            return await self.readers.read(kind, job, about, data, language_of(request))
 
 
 def seats_of(kinds: list[str], players: tuple[str, ...]) -> list[messages.SeatWish]:

@@ -13,6 +13,7 @@ from paddock.server.access.keys import Rights
 from paddock.server.live.connection import Connection
 from paddock.server.live.live_table import KEY_CHANGED, REVOKED, LiveTable
 from paddock.server.socket.hello import welcome
+from paddock.words import ENGLISH
 
 OVER: Final = 1000
 RACE_OVER: Final = Message("server.bye.over")
@@ -44,7 +45,9 @@ class Lines:
         return text
 
 
-async def streamed(live: LiveTable, seat: Seat, mine: Rights, lang: str) -> AsyncIterator[bytes]:
+async def streamed(
+    live: LiveTable, seat: Seat, mine: Rights, lang: str = ENGLISH
+) -> AsyncIterator[bytes]:
     """What a socket of this seat would be told; an empty line now and then, as a sign of life.
 
     It begins a moment after the keys were looked at: they are looked at again.

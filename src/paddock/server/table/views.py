@@ -172,6 +172,7 @@ class Snapshot:
     """Everything that a view shows at one moment, its story not yet in words."""
 
     def __init__(self, snap: Snap, story: list[Spoken]) -> None:
+        self.s: Final = snap.s
         self.snap: Final = snap
         self.story: Final = story
 

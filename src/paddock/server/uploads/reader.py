@@ -20,7 +20,7 @@ from paddock.server.table.games import Box, shelf
 from paddock.server.table.refusals import told_in
 from paddock.server.table.views import Stream, Told
 from paddock.server.wire import messages
-from paddock.words import catalog_of
+from paddock.words import ENGLISH, catalog_of
 
 
 def read(data: bytes) -> tuple[Record, bytes]:
@@ -92,7 +92,7 @@ def trouble(code: str, message: Message | str, lang: str) -> messages.Trouble:
     return messages.Trouble(code, *told_in(catalog_of(lang), message))
 
 
-def answer(job: str, about: str, lang: str, data: bytes) -> Iterator[msgspec.Struct]:
+def answer(job: str, about: str, data: bytes, lang: str = ENGLISH) -> Iterator[msgspec.Struct]:
     """`check 0`, `replay SEAT` for its view, `given MOVES` for the first moves, `track GAME`."""
     if job == "track":
         yield track(find_game(about), data, lang)

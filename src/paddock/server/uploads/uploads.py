@@ -19,6 +19,7 @@ from paddock.server.http.responses import Refused, collected
 from paddock.server.rate_limit import Turns
 from paddock.server.settings import Settings
 from paddock.server.wire import messages
+from paddock.words import ENGLISH
 
 MOST_TOLD: Final = 16 * 1024 * 1024
 CHUNK: Final = 64 * 1024
@@ -91,10 +92,12 @@ class Readers:
         self.turns: Final = Turns()
         """From the first byte on."""
 
-    async def read(self, kind: Kind, job: str, about: str, lang: str, data: bytes) -> Told:
+    async def read(
+        self, kind: Kind, job: str, about: str, data: bytes, lang: str = ENGLISH
+    ) -> Told:
         """What a reader tells in a language. Raises Refused for what cannot be read."""
         async with self.places:
-            told = await self.run(job, about, lang, data)
+            told = await self.run(job, about, data, lang)
         if told is None:
             raise kind.too_much
         trouble = of_kind(told.first_line(), messages.Trouble)
@@ -105,7 +108,7 @@ class Readers:
     def command(self, job: str, about: str, lang: str) -> list[str]:
         return [sys.executable, "-m", "paddock.server.uploads.worker", job, about, lang]
 
-    async def run(self, job: str, about: str, lang: str, data: bytes) -> Told | None:
+    async def run(self, job: str, about: str, data: bytes, lang: str) -> Told | None:
         """Nothing, where it was too much for the reader."""
         child = await asyncio.create_subprocess_exec(
             *self.command(job, about, lang),

@@ -38,7 +38,7 @@ def main() -> int:
 
     job, about, lang = sys.argv[1:]
     data = sys.stdin.buffer.read(MOST_BYTES + 1)
-    for line in answer(job, about, lang, data):
+    for line in answer(job, about, data, lang):
         sys.stdout.buffer.write(msgspec.json.encode(line) + b"\n")
     return 0
 
