@@ -416,7 +416,10 @@ class LiveTable:
         stream = self.table.streams[seat]
         if epoch != self.table.epoch or s > stream.s:
             return None
-        frames = list(self.recent.get(seat, {}).get(lang, ()))
+        rings = self.recent.get(seat)
+        if rings is not None and lang not in rings:
+            return None
+        frames = [] if rings is None else list(rings[lang])
         first = len(frames) - (stream.s - s)
         return frames[first:] if first >= 0 else None
 
