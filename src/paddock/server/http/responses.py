@@ -83,7 +83,7 @@ def refusal_of(error: Exception) -> Refused:
         case Refused():
             return error
         case BadSetup():
-            return Refused(422, "setup", error.args[0])
+            return Refused(422, "setup", error.message)
         case BadJson():
             return Refused(400, "schema", Message("server.http.unreadable", reason=error.message))
         case StoreTrouble():

@@ -173,7 +173,7 @@ class Tables:
         # Raise BadSetup before anything is kept.
         start = begun(table, stand_in_for(box.game.name), Sealed(secret))
         if box.game.outcome(table.first_state()) is not None:
-            raise BadSetup(Message("server.setup.over"))
+            raise BadSetup(Message("games.setup.over"))
         rows = [chained(name, 0, "", at_ms, opened)]
         if table.is_ready():
             rows.append(chained(name, 1, rows[0].hash, at_ms, start))
@@ -351,7 +351,7 @@ def sitter(seat: Seat, wish: messages.SeatWish, bots: Collection[str]) -> Sitter
     if wish.kind != "bot":
         return Sitter(wish.kind, name or f"Player {seat + 1}", "")
     if wish.bot and wish.bot not in bots:
-        raise BadSetup(Message("server.setup.no_bot", name=wish.bot, bots=tuple(bots)))
+        raise BadSetup(Message("games.setup.no_bot", name=wish.bot, bots=tuple(bots)))
     return Sitter("bot", name or f"Bot {seat + 1}", wish.bot or list(bots)[-1])
 
 

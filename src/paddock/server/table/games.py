@@ -46,7 +46,7 @@ def shelf() -> Shelf:
 
 def taken(boxes: Shelf, name: str) -> Box:
     if name not in boxes:
-        raise BadSetup(Message("server.setup.no_game", name=name, games=tuple(boxes)))
+        raise BadSetup(Message("games.setup.no_game", name=name, games=tuple(boxes)))
     return boxes[name]
 
 

@@ -77,15 +77,16 @@ def track(game: AnyGame, data: bytes, lang: str) -> messages.TrackInfo | message
     try:
         found = game.track(data.decode())
         if len(found.value) > messages.LONGEST_VALUE:
-            raise BadSetup(Message("server.track.too_wide", most=messages.LONGEST_VALUE))
+            raise BadSetup(Message("games.setup.track_too_long", most=messages.LONGEST_VALUE))
         game.start(set_up(game, game.fewest, {found.option: found.value}))
     except UnicodeDecodeError:
         return trouble("track", Message("server.http.not_utf_8"), lang)
     except RecursionError:
         return trouble("track", Message("server.track.too_deep"), lang)
-    except ValueError as bad:
-        return trouble("track", bad.args[0] if isinstance(bad, BadSetup) else str(bad), lang)
-    return messages.TrackInfo(game.name, found.option, found.value, found.title)
+    except BadSetup as bad:
+        return trouble("track", bad.message, lang)
+    title = catalog_of(lang).word(found.title)
+    return messages.TrackInfo(game.name, found.option, found.value, title)
 
 
 def trouble(code: str, message: Message | str, lang: str) -> messages.Trouble:
@@ -111,4 +112,4 @@ def answer(job: str, about: str, data: bytes, lang: str = ENGLISH) -> Iterator[m
         else:
             yield messages.Given(record.game, record.options, record.players, record.moves[:number])
     except (BadRecord, BadSetup) as bad:
-        yield trouble("record", bad.args[0], lang)
+        yield trouble("record", bad.message, lang)
