@@ -55,11 +55,11 @@ def fault(monkeypatch: pytest.MonkeyPatch) -> Fault:
 
 
 def is_cut(chair: Chair) -> bool:
-    """Whether a socket is told that its table fell over, and nothing after it."""
+    """Whether a socket is told that its table crashed, and nothing after it."""
     assert chair.until_kind("bye") == {
         "t": "bye",
         "code": 1011,
-        "why": "The table fell over: come again.",
+        "why": "The table crashed. Reconnecting restores it.",
     }
     with pytest.raises(ConnectionClosed) as closed:
         chair.hear()
