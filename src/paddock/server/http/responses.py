@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from paddock.kernel.model import BadSetup
-from paddock.server.live.live_table import Stale
+from paddock.server.live.request_queue import Stale
 from paddock.server.log.jobs import StoreTrouble
 from paddock.server.strict_json import BadJson, decode
 from paddock.server.wire import messages

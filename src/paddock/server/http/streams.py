@@ -9,8 +9,8 @@ from typing import Final
 
 from paddock.kernel.model import Seat
 from paddock.server.access.keys import Rights
-from paddock.server.live.connection import Connection
-from paddock.server.live.live_table import REVOKED, LiveTable
+from paddock.server.live.connection import REVOKED, Connection
+from paddock.server.live.live_table import LiveTable
 from paddock.server.socket.hello import welcome
 
 OVER: Final = 1000

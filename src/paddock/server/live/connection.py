@@ -14,6 +14,10 @@ from paddock.server.settings import Settings
 from paddock.server.wire.frames import Bye, Frame
 
 TOO_SLOW: Final = 4008
+SUPERSEDED: Final = 4002
+REVOKED: Final = 4001
+BROKEN: Final = 1011
+FELL_OVER: Final = "The table crashed. Reconnecting restores it."
 
 
 def text_of(frame: Frame) -> bytes:

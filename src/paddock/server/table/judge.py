@@ -1,13 +1,13 @@
-"""What may be written to a table's log. Asks the table, and changes nothing but its `ahead`."""
+"""What may be written to a table's log. Asks the table, and changes nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Final, cast
 
 from paddock.kernel.dice import Dice
-from paddock.kernel.model import CLOCK, Event, IllegalMove, Seat
-from paddock.kernel.play import notation, play, settle_draft
+from paddock.kernel.model import CLOCK, IllegalMove, Seat
+from paddock.kernel.play import notation, settle_draft
 from paddock.kernel.refusals import objection
 from paddock.server.log.entries import (
     Acted,
@@ -20,8 +20,8 @@ from paddock.server.log.entries import (
     ThrownIn,
     TimeOut,
 )
-from paddock.server.table.countdown import Countdown, is_counting
-from paddock.server.table.table import Ahead, Content, Table
+from paddock.server.table.countdown import Countdown
+from paddock.server.table.table import Ahead, Content, Table, play_ahead
 from paddock.server.wire.frames import Ack, Act, Chat, Nack, NackCode
 
 BUILDS_ON_NOTHING = "This builds on a move that was not made."
@@ -47,7 +47,15 @@ def refusal(act_id: str, code: NackCode, after: int = 0, why: str = "") -> Nack:
     return Nack(act_id, code, code not in RETRY_AFTER, wait, why or WHY[code])
 
 
-def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Acted | Ack | Nack:
+class Judged:
+    """An answer that the rules allow: the entry that it would make, and the race after it."""
+
+    def __init__(self, entry: Acted, ahead: Ahead) -> None:
+        self.entry: Final = entry
+        self.ahead: Final = ahead
+
+
+def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Judged | Ack | Nack:
     """The entry that an act would make, or its first answer again, or why not."""
     known = first_answer(table, seat, act.id, (act.phase, act.moves))
     if known is not None:
@@ -76,18 +84,13 @@ def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Acted | Ack | N
 
 def played(
     table: Table, seat: Seat, phase: int, moves: Sequence[str], dice: Dice, act_id: str = ""
-) -> Acted:
-    """The entry of a seat's moves with the draws that follow. Raises IllegalMove."""
-    game = table.box.game
-    state, events = play(game, table.race(), seat, moves)
-    counts, more = is_counting(game, state), list[Event]()
-    chance = tuple(settle_draft(game, state, dice, more))
-    entry = Acted(seat, phase, tuple(moves), chance, act_id)
-    table.ahead = Ahead(entry, state, events, more, counts)
-    return entry
+) -> Judged:
+    """A seat's moves with the draws that follow. Raises IllegalMove."""
+    ahead = play_ahead(table, seat, moves, dice)
+    return Judged(Acted(seat, phase, tuple(moves), ahead.chance, act_id), ahead)
 
 
-def judge_clock(table: Table, countdown: Countdown, dice: Dice) -> Acted | None:
+def judge_clock(table: Table, countdown: Countdown, dice: Dice) -> Judged | None:
     """The end of a countdown, unless somebody came before it."""
     if table.countdown is not countdown:
         return None
