@@ -21,7 +21,7 @@ from setuptools.modified import newer_group
 
 # What every act passes through on its way from a socket to the log and back.
 TABLE = """
-    environment live/connection live/live_table log/chain log/jobs rate_limit
+    environment live/connection live/live_table live/request_queue log/chain log/jobs rate_limit
     socket/frame_codec socket/session strict_json table/countdown table/encoded_view
     table/judge table/motions table/table table/turn_clocks table/undo table/updates
     table/views table/wording

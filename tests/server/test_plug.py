@@ -6,8 +6,7 @@ import asyncio
 
 import pytest
 
-from paddock.server.live.connection import Connection
-from paddock.server.live.live_table import TOO_MANY_WINDOWS
+from paddock.server.live.connection import TOO_MANY_WINDOWS, Connection
 from paddock.server.settings import Settings
 from paddock.simulation.loop import run
 

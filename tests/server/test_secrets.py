@@ -54,7 +54,7 @@ def history(seed: int) -> tuple[list[AnyEntry], int, str, str]:
         decision = box.game.pending(table.state)[0]
         action = decision.options[rng.below(len(decision.options))]
         move = notation(box.game, table.state, decision, action)
-        entry = played(table, seat, table.streams[seat].phase, (move,), dice)
+        entry = played(table, seat, table.streams[seat].phase, (move,), dice).entry
         other = another_secret(table, entry)
         entries.append(entry)
         fold(table, entry, 0)

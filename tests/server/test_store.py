@@ -242,7 +242,7 @@ def test_an_act_that_cannot_be_stored_never_was(tmp_path: Path) -> None:
 def test_a_table_that_cannot_be_read_now_is_not_said_to_be_none() -> None:
     async def story(place: Place) -> tuple[Visitor, Visitor]:
         ticket = await place.ticket(0)
-        place.tables.live_tables[place.table].leave_alone()
+        place.tables.live_tables[place.table].give_up()
         place.server.disk.failing = 1.0
         early = await place.come(ticket)
         place.server.disk.failing = 0.0

@@ -174,7 +174,7 @@ def test_over_dice_the_table_is_marked_and_the_same_dice_come_again() -> None:
     assert table.marks == {"undone"}
     assert len(table.played) == answers - 1
     again = played(table, 0, 0, first.moves, sitting.dice())
-    assert again.chance == first.chance
+    assert again.entry.chance == first.chance
     assert sitting.survives()
 
 

@@ -10,8 +10,8 @@ from typing import Final
 from paddock.kernel.message import Message
 from paddock.kernel.model import Seat
 from paddock.server.access.keys import Rights
-from paddock.server.live.connection import Connection
-from paddock.server.live.live_table import KEY_CHANGED, REVOKED, LiveTable
+from paddock.server.live.connection import KEY_CHANGED, REVOKED, Connection
+from paddock.server.live.live_table import LiveTable
 from paddock.server.socket.hello import welcome
 from paddock.words import ENGLISH
 

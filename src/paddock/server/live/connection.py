@@ -18,6 +18,12 @@ from paddock.words import ENGLISH, catalog_of
 
 TOO_SLOW: Final = 4008
 IS_TOO_SLOW: Final = Message("server.bye.too_slow")
+SUPERSEDED: Final = 4002
+REVOKED: Final = 4001
+BROKEN: Final = 1011
+FELL_OVER: Final = Message("server.bye.crashed")
+KEY_CHANGED: Final = Message("server.bye.key_changed")
+TOO_MANY_WINDOWS: Final = Message("server.bye.too_many_windows")
 
 
 def text_of(frame: Frame) -> bytes:

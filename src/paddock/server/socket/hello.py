@@ -12,8 +12,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from paddock.kernel.message import Message
 from paddock.server.environment import token_number
 from paddock.server.language import language_of
-from paddock.server.live.connection import Connection, text_of
-from paddock.server.live.live_table import BROKEN, FELL_OVER, LiveTable
+from paddock.server.live.connection import BROKEN, FELL_OVER, Connection, text_of
+from paddock.server.live.live_table import LiveTable
 from paddock.server.live.tables import COME_AGAIN, RESTARTING, OtherEdition, Tables
 from paddock.server.socket.uvicorn_ws import wire_of
 from paddock.server.strict_json import BadJson, decode
