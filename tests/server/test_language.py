@@ -18,6 +18,8 @@ from typing import Any
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+from websockets.typing import Subprotocol
 
 from paddock.server.app import DATABASE
 from paddock.words import PSEUDO, catalog_of, languages
@@ -246,6 +248,16 @@ def test_a_language_that_is_no_tag_is_refused_with_its_hello(home: House, lang: 
         assert closed.value.rcvd.reason == "The first frame must be a hello."
 
 
+def test_before_its_hello_a_socket_has_the_language_of_its_handshake(home: House) -> None:
+    address = f"{home.url.replace('http', 'ws', 1)}/api/socket?lang={PSEUDO}"
+    with connect(address, subprotocols=[Subprotocol("paddock.v1")], legacy=True) as socket:
+        socket.send('{"t":"ping"}')
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=20)
+        assert closed.value.rcvd is not None
+        assert is_accented(closed.value.rcvd.reason)
+
+
 def test_a_hello_for_nothing_is_refused_in_its_language(home: House) -> None:
     with dial(home.url) as socket:
         hello = {"t": "hello", "p": 1, "table": "nowhere", "auth": "x", "lang": PSEUDO}
@@ -297,7 +309,7 @@ def test_the_query_comes_before_the_header(home: House, query: str, header: str,
 
 
 @pytest.mark.usefixtures("french")
-def test_a_socket_without_a_language_takes_that_of_its_handshake(home: House) -> None:
+def test_a_stream_takes_the_language_of_its_head(home: House) -> None:
     with Screen(home.url) as screen:
         table = screen.open_table("person", "random")["table"]
         path = f"{home.url}/api/tables/{table}/stream"
