@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from paddock.kernel.model import BadSetup
 from paddock.server.live.request_queue import Stale
-from paddock.server.log.jobs import StoreTrouble
+from paddock.server.log.store import StoreTrouble
 from paddock.server.strict_json import BadJson, decode
 from paddock.server.wire import messages
 

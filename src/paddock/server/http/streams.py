@@ -9,15 +9,15 @@ from typing import Final
 
 from paddock.kernel.model import Seat
 from paddock.server.access.keys import Rights
-from paddock.server.live.connection import REVOKED, Connection
+from paddock.server.live.connection import REVOKED, Connection, Outlet
 from paddock.server.live.live_table import LiveTable
-from paddock.server.socket.hello import welcome
+from paddock.server.live.welcome import welcome
 
 OVER: Final = 1000
 
 
-class Lines:
-    """Takes the place of a socket: whoever reads slowly is cut like one."""
+class Lines(Outlet):
+    """Takes the place of a socket: a client that reads slowly is cut like one."""
 
     def __init__(self) -> None:
         self.queue: Final[deque[bytes]] = deque()
@@ -25,6 +25,7 @@ class Lines:
 
     def write(self, text: bytes) -> None:
         self.queue.append(text)
+        self.is_behind = True
         self.filled.set()
 
     def unsent(self) -> int:
@@ -38,6 +39,7 @@ class Lines:
             return b""
         text = self.queue.popleft()
         if not self.queue:
+            self.is_behind = False
             self.filled.clear()
         return text
 
