@@ -26,9 +26,9 @@ from typing import Any, Final
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin, Subprotocol
 
-from paddock.server.app import bound, server
 from paddock.server.environment import ENVIRONMENT, Environment
-from paddock.server.log.sqlite_store import Store
+from paddock.server.log.sqlite_store import SqliteStore
+from paddock.server.run import bound, server
 from paddock.server.settings import Settings
 
 PACKAGE: Final = "paddock.server."
@@ -97,7 +97,7 @@ def serving(folder: Path) -> Iterator[str]:
     context = copy_context()
     context.run(ENVIRONMENT.set, Seeded())
     listener = bound("127.0.0.1", 0)
-    running = server(Store(folder / "trace.sqlite3"), settings)
+    running = server(SqliteStore(folder / "trace.sqlite3"), settings)
     running.config.loop = "asyncio"
     thread = threading.Thread(target=context.run, args=(running.run, [listener]))
     thread.start()

@@ -13,7 +13,7 @@ from paddock.records.sealed import Sealed, commitment
 from paddock.server.live.tables import folded
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import AnyEntry, Opened, Row, Sitter
-from paddock.server.log.sqlite_store import Head, Stored
+from paddock.server.log.store import Head, Stored
 from paddock.server.table.games import shelf
 from paddock.server.table.judge import Judged, begun, judge_act, played
 from paddock.server.table.judge_motions import Moment, judge_ask, judge_motions, judge_vote

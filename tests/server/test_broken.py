@@ -14,13 +14,13 @@ from websockets.exceptions import ConnectionClosed
 
 from paddock.kernel.model import SPECTATOR
 from paddock.server.access.keys import Rights
-from paddock.server.app import DATABASE, told_later
 from paddock.server.http.streams import streamed
 from paddock.server.live import request_queue
 from paddock.server.live.request_queue import Stale
 from paddock.server.live.tables import Tables
 from paddock.server.log.entries import Acted, AnyEntry, Sat, Spoke, Started
-from paddock.server.log.sqlite_store import Store
+from paddock.server.log.sqlite_schema import DATABASE
+from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.table.games import shelf
 from paddock.server.table.table import Ahead, Table, fold
 from paddock.server.table.updates import Frames
@@ -186,9 +186,9 @@ def test_the_bots_of_a_broken_table_drive_on_when_somebody_comes(
 def test_whoever_comes_to_a_memory_that_was_given_up_is_told_to_come_again(tmp_path: Path) -> None:
     """Between finding a table and sitting down at it there may be a moment."""
 
-    async def visit(store: Store) -> None:
+    async def visit(store: SqliteStore) -> None:
         loop = asyncio.get_running_loop()
-        store.tell = lambda batch: told_later(loop, batch)
+        store.answer_in(loop)
         tables = Tables(store, shelf(), FAST)
         seats = (messages.SeatWish("person"), messages.SeatWish("open"))
         at, _ = await tables.open(messages.OpenTable("trafic_turbo", seats))
@@ -203,13 +203,13 @@ def test_whoever_comes_to_a_memory_that_was_given_up_is_told_to_come_again(tmp_p
         assert found.table.stage == "racing"
         await tables.close()
 
-    asyncio.run(visit(Store(tmp_path / DATABASE)))
+    asyncio.run(visit(SqliteStore(tmp_path / DATABASE)))
 
 
 def test_whoever_asks_for_a_forgotten_table_at_once_finds_the_same_one(tmp_path: Path) -> None:
-    async def ask(store: Store) -> None:
+    async def ask(store: SqliteStore) -> None:
         loop = asyncio.get_running_loop()
-        store.tell = lambda batch: told_later(loop, batch)
+        store.answer_in(loop)
         tables = Tables(store, shelf(), FAST)
         seats = (messages.SeatWish("person"), messages.SeatWish("person"))
         at, _ = await tables.open(messages.OpenTable("trafic_turbo", seats))
@@ -218,4 +218,4 @@ def test_whoever_asks_for_a_forgotten_table_at_once_finds_the_same_one(tmp_path:
         assert one is other is tables.live_tables[at.table.name] is not at
         await tables.close()
 
-    asyncio.run(ask(Store(tmp_path / DATABASE)))
+    asyncio.run(ask(SqliteStore(tmp_path / DATABASE)))

@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
-from paddock.server.app import DATABASE
+from paddock.server.log.sqlite_schema import DATABASE
 from paddock.words import PSEUDO, catalog_of, languages
 from paddock.words.languages import Language
 from paddock.words.pseudo import ACCENTED

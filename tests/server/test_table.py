@@ -20,7 +20,7 @@ from paddock.server.log.entries import (
     Sitter,
     Spoke,
 )
-from paddock.server.log.sqlite_store import Head, Stored
+from paddock.server.log.store import Head, Stored
 from paddock.server.table.games import shelf
 from paddock.server.table.judge import begun, judge_act, judge_sit, played
 from paddock.server.table.refusals import Refusal

@@ -14,9 +14,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from paddock.bots import BOTS
-from paddock.server.app import DATABASE
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import DECODER
+from paddock.server.log.sqlite_schema import DATABASE
 
 from .house import FAST, house
 from .screen import Screen, dial

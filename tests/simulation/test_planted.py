@@ -19,17 +19,18 @@ from paddock.server.environment import now_ms, token_hex
 from paddock.server.http import handlers
 from paddock.server.http.acts import Acting
 from paddock.server.http.streams import Lines, streamed
-from paddock.server.live import request_queue, supervisor, tables
+from paddock.server.live import request_queue, supervisor, tables, welcome
 from paddock.server.live.connection import Connection, text_of
 from paddock.server.live.live_table import LiveTable
 from paddock.server.live.request_queue import LOG, Asked, Request, RequestQueue, nothing
 from paddock.server.live.supervisor import Supervisor
 from paddock.server.live.tables import Tables, opened_as
 from paddock.server.live.timers import BankTimer, Timer
-from paddock.server.log import schema
+from paddock.server.log import sqlite_schema
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import AnyEntry, Rematched, Sat
-from paddock.server.log.jobs import Job, StoreTrouble
+from paddock.server.log.jobs import Job
+from paddock.server.log.store import StoreTrouble, answer_of
 from paddock.server.socket import hello as hello_module
 from paddock.server.table.judge import Judged, judge_act, judge_join, judge_nonce, judge_return
 from paddock.server.table.table import Ahead, Table, fold
@@ -68,7 +69,7 @@ class Hasty(Forgetful):
         later = [job for job in self.waiting if job.row is not None]
         for job in later:
             self.waiting[self.waiting.index(job)] = Job(said_already, job.row)
-        self.loop.call_later(0.03, super().work)
+        self.own_loop.call_later(0.03, super().work)
         for job in later:
             job.done(None, None)
 
@@ -83,7 +84,7 @@ def test_an_ack_before_the_commit() -> None:
 
 def test_a_commit_without_a_sync(monkeypatch: pytest.MonkeyPatch) -> None:
     def lay_out(connection: Any) -> None:
-        schema.lay_out(connection)
+        sqlite_schema.lay_out(connection)
         connection.execute("PRAGMA synchronous = NORMAL")
 
     monkeypatch.setattr(disk, "lay_out", lay_out)
@@ -180,7 +181,7 @@ def test_an_unfiltered_snapshot(monkeypatch: pytest.MonkeyPatch) -> None:
         asked = at.question(to.seat, to.lang)
         return [text_of(at.table.snap(max(at.table.streams), to.lang, asked))]
 
-    monkeypatch.setattr(hello_module, "fresh", fresh)
+    monkeypatch.setattr(welcome, "fresh", fresh)
     assert_found("the log does not show|what vh denies")
 
 
@@ -204,7 +205,7 @@ def test_a_rematch_that_is_stored_apart_from_the_word_of_it(
         if not old.rematch:
             opened = opened_as(old.box, old.setup.options, tuple(old.sitters), old.terms, old.fair)
             fresh, opening = self.laid(old.box, opened, tuple(live.keys.items()))
-            await asyncio.wrap_future(self.store.open(opening))
+            await answer_of(partial(self.store.open, opening))
             await live.requests.write(lambda: None if old.rematch else Rematched(fresh.table.name))
         found = await self.find(old.rematch)
         assert found is not None

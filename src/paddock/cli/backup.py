@@ -21,9 +21,9 @@ def backup(
     import sqlite3
     from datetime import datetime
 
-    from paddock.server.app import DATABASE
-    from paddock.server.log.backup import BadCopy, back_up
-    from paddock.server.log.schema import StoreRefused
+    from paddock.server.log.sqlite_backup import BadCopy, back_up
+    from paddock.server.log.sqlite_schema import DATABASE
+    from paddock.server.log.store import StoreRefused
 
     if target.is_dir():
         target = target / f"paddock-{datetime.now():%Y-%m-%d-%H%M%S}.sqlite3"

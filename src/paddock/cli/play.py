@@ -74,8 +74,8 @@ def run(
     log_level: int = logging.WARNING,
 ) -> bool:
     """Serve until interrupted. False where the port is taken."""
-    from paddock.server.app import serve as serve_tables
-    from paddock.server.log.schema import StoreRefused
+    from paddock.server.log.store import StoreRefused
+    from paddock.server.run import serve as serve_tables
 
     folder = data or data_folder()
     try:

@@ -10,8 +10,8 @@ from paddock.server.http.responses import FELL_OVER, NO_TABLE
 from paddock.server.http.streams import Lines
 from paddock.server.live.connection import BROKEN, REVOKED, Connection, text_of
 from paddock.server.live.live_table import LiveTable
-from paddock.server.rate_limit import Bucket
 from paddock.server.table.refusals import refusal
+from paddock.server.token_bucket import Bucket
 from paddock.server.wire.frames import Act
 from paddock.words import catalog_of
 

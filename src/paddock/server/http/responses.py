@@ -16,7 +16,7 @@ from paddock.kernel.message import Message
 from paddock.kernel.model import BadSetup
 from paddock.server.language import language_of
 from paddock.server.live.request_queue import Stale
-from paddock.server.log.jobs import StoreTrouble
+from paddock.server.log.store import StoreTrouble
 from paddock.server.strict_json import BadJson, decode
 from paddock.server.table.refusals import told_in
 from paddock.server.wire import messages

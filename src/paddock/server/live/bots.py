@@ -21,7 +21,7 @@ from paddock.server.live.live_table import LiveTable
 from paddock.server.live.request_queue import Stale
 from paddock.server.live.supervisor import stand_in_for
 from paddock.server.log.entries import Acted
-from paddock.server.log.jobs import StoreTrouble
+from paddock.server.log.store import StoreTrouble
 from paddock.server.settings import Settings
 from paddock.server.table.judge import Judged, played
 from paddock.server.table.table import Table

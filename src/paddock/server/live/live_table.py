@@ -21,7 +21,7 @@ from paddock.server.live.connection import (
 from paddock.server.live.request_queue import RequestQueue
 from paddock.server.live.supervisor import Supervisor
 from paddock.server.log.entries import Row
-from paddock.server.log.sqlite_store import Head, Store
+from paddock.server.log.store import Head, LogStore
 from paddock.server.metrics import Metrics
 from paddock.server.settings import Settings
 from paddock.server.table.table import Table
@@ -34,7 +34,7 @@ from paddock.words import ENGLISH
 
 class LiveTable:
     def __init__(
-        self, table: Table, head: Head, last: Row, store: Store, settings: Settings
+        self, table: Table, head: Head, last: Row, store: LogStore, settings: Settings
     ) -> None:
         self.table: Final = table
         self.head: Final = head

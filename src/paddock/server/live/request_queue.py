@@ -21,8 +21,7 @@ from paddock.server.environment import now_ms
 from paddock.server.live.connection import BROKEN, FELL_OVER, REVOKED, Connection
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import Acted, AnyEntry, Row, Spoke
-from paddock.server.log.jobs import StoreTrouble
-from paddock.server.log.sqlite_store import Store, Stored
+from paddock.server.log.store import LogStore, Stored, StoreTrouble
 from paddock.server.table.judge import Judged, judge_act, judge_chat
 from paddock.server.table.judge_motions import judge_ask, judge_vote
 from paddock.server.table.refusals import Refusal, refusal
@@ -74,7 +73,7 @@ class Request:
 
 
 class RequestQueue:
-    def __init__(self, live: LiveTable, last: Row, store: Store) -> None:
+    def __init__(self, live: LiveTable, last: Row, store: LogStore) -> None:
         self.live: Final = live
         self.last = last
         self.store: Final = store

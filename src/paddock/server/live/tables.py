@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -32,7 +33,7 @@ from paddock.server.log.entries import (
     Sitter,
     Started,
 )
-from paddock.server.log.sqlite_store import Head, Store, Stored
+from paddock.server.log.store import Head, LogStore, Stored, StoreTrouble, answer_of
 from paddock.server.metrics import Metrics
 from paddock.server.settings import Settings
 from paddock.server.table.games import Box, Shelf, taken
@@ -64,7 +65,7 @@ class OtherEdition(Worded):
 
 
 class Tables:
-    def __init__(self, store: Store, boxes: Shelf, settings: Settings) -> None:
+    def __init__(self, store: LogStore, boxes: Shelf, settings: Settings) -> None:
         self.store: Final = store
         self.boxes: Final = boxes
         self.settings: Final = settings
@@ -92,7 +93,7 @@ class Tables:
 
     async def load(self, name: str) -> LiveTable | None:
         try:
-            stored = await asyncio.wrap_future(self.store.load(name))
+            stored = await answer_of(partial(self.store.load, name))
             if stored is None:
                 return None
             table = await asyncio.to_thread(folded, stored, self.boxes)
@@ -158,7 +159,7 @@ class Tables:
         keys |= {SPECTATOR: new_key(), HOST: new_key()}
         hashes = tuple((hashed(key), seat) for seat, key in keys.items())
         live, opening = await asyncio.to_thread(self.laid, box, opened, hashes)
-        await asyncio.wrap_future(self.store.open(opening))
+        await answer_of(partial(self.store.open, opening))
         about = {"table": live.table.name, "game": opened.game}
         LOG.info("a table was opened", extra=about)
         return self.put(live), keys
@@ -234,7 +235,7 @@ class Tables:
     def mind_offer(self, live: LiveTable) -> None:
         """A full table is offered no more. Where that is not stored, the lobby finds out."""
         if live.table.public and not is_offered(live.table):
-            self.store.withdraw([live.table.name])
+            self.store.withdraw([live.table.name], unheard)
 
     async def rotate(self, live: LiveTable, seat: Seat, check: Check = lambda: None) -> str | None:
         """A new key for a seat. Whoever holds the old one, or sits there by it, is out at once.
@@ -323,7 +324,11 @@ class Tables:
         await self.drivers.close()
         for live in self.live_tables.values():
             live.supervisor.stop()
-        await asyncio.to_thread(self.store.close)
+        await self.store.close()
+
+
+def unheard(result: None, trouble: StoreTrouble | None) -> None:
+    """Nobody waits for it."""
 
 
 def checked(check: Check, judge: Callable[[], Verdict]) -> Callable[[], Verdict]:

@@ -1,4 +1,4 @@
-"""Sockets: who speaks is known first, then every frame gets its answer."""
+"""A session: hears the frames of one socket, limits their rate, and answers each."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from paddock.kernel.message import Message
 from paddock.server.live.connection import BROKEN, Connection
 from paddock.server.live.live_table import LiveTable
 from paddock.server.live.tables import Tables
-from paddock.server.rate_limit import Bucket
-from paddock.server.socket.hello import DECODER, POLICY, closed, greeted, synced
+from paddock.server.live.welcome import synced
+from paddock.server.socket.hello import DECODER, POLICY, closed, greeted
 from paddock.server.socket.idle_timeout import IdleTimeout
-from paddock.server.socket.uvicorn_ws import wire_of
+from paddock.server.socket.transport import wire_of
 from paddock.server.strict_json import BadJson, decode
 from paddock.server.table.refusals import refusal
+from paddock.server.token_bucket import Bucket
 from paddock.server.wire.frames import (
     SUBPROTOCOL,
     Act,

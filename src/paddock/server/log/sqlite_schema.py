@@ -14,6 +14,10 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from paddock.server.log.store import StoreRefused
+
+DATABASE: Final = "paddock.sqlite3"
+"""The file in the folder of the data."""
 BUSY_SECONDS: Final = 2.0
 KEPT_STATEMENTS: Final = 256
 A_COPY: Final = 0x50616464
@@ -105,10 +109,6 @@ MIGRATIONS: Final[Sequence[Migration]] = (keep_events_as_written, keep_offers)
 """From the first version to this one, step by step. A new database takes the same steps."""
 CHECKPOINT_PAGES: Final = 4000
 """How far the log of changes may grow before it is worked in: the same pages change all day."""
-
-
-class StoreRefused(RuntimeError):
-    """A database that this server must not open, in one sentence for whoever started it."""
 
 
 class Held(sqlite3.Connection):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from paddock.server.log.chain import BrokenLog, check_chain
-from paddock.server.log.schema import MIGRATIONS, becoming, check_version, copy_to
+from paddock.server.log.sqlite_schema import MIGRATIONS, becoming, check_version, copy_to
 from paddock.server.log.sqlite_store import select
 
 
