@@ -82,7 +82,7 @@ def run(
         lang = spoken().language.tag
         serve_tables(host, port, folder, browser, settings, log_level=log_level, lang=lang)
     except StoreRefused as refused:
-        raise Refusal(str(refused)) from None
+        raise Refusal(refused.message) from None
     except OverflowError:
         raise Refusal(Message("cli.serve.no_port", port=port)) from None
     except OSError as error:
