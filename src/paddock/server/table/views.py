@@ -144,9 +144,10 @@ class Stream:
         Nearly all of it has been written before, for another view or another table: it is put
         together here, and not written again.
         """
+        spoken = wording.told(news.spoken) if wording.translates else news.spoken
         return EV % (
             news.s,
-            b",".join([one.json for one in wording.told(news.spoken)]),
+            b",".join([one.json for one in spoken]),
             self.shown.changes(news.changed),
             NULL if question is None else ENCODE(question),
             news.told.outlook(),
@@ -178,9 +179,10 @@ class Snapshot:
 
     def worded(self, wording: Wording, question: Question | None) -> Snap:
         """As a frame, with the question in the same language."""
-        lines = [one.line for one in wording.told(self.story)]
-        story: tuple[Line, ...] = tuple([line for line in lines if line is not None])
-        return msgspec.structs.replace(self.snap, story=story, question=question)
+        story = wording.told(self.story) if wording.translates else self.story
+        lines = [one.line for one in story]
+        told: tuple[Line, ...] = tuple([line for line in lines if line is not None])
+        return msgspec.structs.replace(self.snap, story=told, question=question)
 
 
 class News:
@@ -260,7 +262,7 @@ def question(box: Box, state: State, asked: Decision, phase: int, made: int) -> 
         phase=phase,
         made=made,
         rule=asked.rule,
-        prompt=box.english.prompt(asked.rule),
+        prompt=box.english.text.prompts.get(asked.rule, ""),
         choices=choices(box, box.english, state, asked),
         ways=tuple([Way(way.place, way.moves, way.rules, way.toll) for way in ways]),
         example=game.spell(state, asked, 0) if asked.width else "",
@@ -271,8 +273,9 @@ def translated(
     english: Question, box: Box, wording: Wording, state: State, asked: Decision
 ) -> Question:
     """The same question in another language: to find its ways again would cost the most of it."""
+    prompt = wording.text.prompts.get(asked.rule, "")
     return msgspec.structs.replace(
-        english, prompt=wording.prompt(asked.rule), choices=choices(box, wording, state, asked)
+        english, prompt=prompt, choices=choices(box, wording, state, asked)
     )
 
 

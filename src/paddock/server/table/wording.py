@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from paddock.games._shared.text import Text
 from paddock.kernel.guide import NO_TARGET, Target
-from paddock.kernel.model import Event, Notation, RuleId
+from paddock.kernel.model import Event, Notation
 from paddock.server.wire.frames import Choice, Line
 
 MOST_KEPT: Final = 4096
@@ -80,12 +80,9 @@ class Wording:
             self.choices[key] = known
         return known
 
-    def prompt(self, rule: RuleId) -> str:
-        return self.text.prompts.get(rule, "")
-
     def told(self, spoken: list[Spoken]) -> list[Spoken]:
-        """What was spoken in English, in this language."""
-        return [self.event(one.event) for one in spoken] if self.translates else spoken
+        """What was spoken in English, in this language; for a wording that translates."""
+        return [self.event(one.event) for one in spoken]
 
     def event(self, event: Event) -> Spoken:
         """Most have happened before."""
