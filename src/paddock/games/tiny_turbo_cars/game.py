@@ -16,7 +16,7 @@ from paddock.games.tiny_turbo_cars.controller import (
     read,
     written,
 )
-from paddock.games.tiny_turbo_cars.events import EVENT_TYPES
+from paddock.games.tiny_turbo_cars.events import EVENTS
 from paddock.games.tiny_turbo_cars.lexicon import (
     DONE,
     END_TURN,
@@ -138,7 +138,7 @@ class TinyTurboCars(Game[Race, Floor]):
     )
     view_type: ClassVar[type[View]] = Floor
     own_fields: ClassVar[tuple[str, ...]] = ("controllers", "ghost", "scratches", "slides")
-    event_types: ClassVar[tuple[type[Event], ...]] = EVENT_TYPES
+    event_types = EVENTS
 
     def lexicon(self, setup: Setup) -> Lexicon:
         return LEXICON
