@@ -24,7 +24,7 @@ class StoreTrouble(Exception):
     """Nothing was stored, or nothing could be read."""
 
 
-class StoreRefused(RuntimeError):
+class StoreRefused(Exception):
     """A store that this server must not open, in one sentence for the person who started it."""
 
 
