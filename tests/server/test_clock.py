@@ -59,7 +59,7 @@ def test_everybody_hears_of_a_countdown_and_of_its_end(tmp_path: Path) -> None:
                 assert (ended["phase"], ended["left"], ended["total"]) == (0, None, 0)
             late = second.act(["done"], phase)
             assert (late["t"], late["code"], late["final"]) == ("nack", "late", True)
-            assert late["why"] == "The time had run out before this came."
+            assert late["why"] == "The time had run out before this arrived."
     assert bells(tmp_path) == 1
 
 

@@ -83,7 +83,8 @@ def old_table(folder: Path, edition: str) -> Iterator[tuple[Screen, str, str]]:
 def test_a_table_of_another_edition_is_refused_in_words(tmp_path: Path) -> None:
     with old_table(tmp_path, "0") as (ann, table, key):
         path = f"/api/tables/{table}"
-        told = (409, {"code": "edition", "why": OTHER})
+        args = {"edition": "0", "game": "Trafic Turbo", "played": "1"}
+        told = (409, {"code": "edition", "why": OTHER, "key": "server.setup.edition", "args": args})
         for answer in (ann.http.get(path), ann.post(f"{path}/ticket", {"seat": 0})):
             assert (answer.status_code, answer.json()) == told
         with Screen(ann.url) as bob:

@@ -30,7 +30,7 @@ def backup(
     try:
         copied = back_up((data or data_folder()) / DATABASE, target)
     except (BadCopy, StoreRefused) as bad:
-        raise Refusal(str(bad)) from None
+        raise Refusal(bad.message) from None
     except (sqlite3.DatabaseError, OSError) as error:
         raise Refusal(Message("cli.backup.failed", error=str(error))) from None
     say(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from paddock.cli.language import spoken
 from paddock.cli.refusal import Refusal
 from paddock.kernel.message import Message
 
@@ -78,9 +79,10 @@ def run(
 
     folder = data or data_folder()
     try:
-        serve_tables(host, port, folder, browser, settings, log_level=log_level)
+        lang = spoken().language.tag
+        serve_tables(host, port, folder, browser, settings, log_level=log_level, lang=lang)
     except StoreRefused as refused:
-        raise Refusal(str(refused)) from None
+        raise Refusal(refused.message) from None
     except OverflowError:
         raise Refusal(Message("cli.serve.no_port", port=port)) from None
     except OSError as error:

@@ -11,6 +11,7 @@ from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from paddock.kernel.message import Message
 from paddock.server.http.descriptions import DescriptionApi
 from paddock.server.http.guard import Guard
 from paddock.server.http.handlers import TableApi
@@ -30,9 +31,7 @@ from paddock.server.uploads.reader_contract import UploadReader
 def build(store: LogStore, reader: UploadReader, settings: Settings) -> Starlette:
     """The application on an open store, which it closes in the end."""
     tables = Tables(store, shelf(), settings)
-    openings = ByAddress(
-        settings.tables_an_hour, "Too many tables were opened from here: wait a while."
-    )
+    openings = ByAddress(settings.tables_an_hour, Message("server.rate.tables"))
 
     async def connect(ws: WebSocket) -> None:
         await live(tables, ws)

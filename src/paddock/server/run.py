@@ -24,6 +24,7 @@ from paddock.server.logging import write_logs
 from paddock.server.settings import Settings
 from paddock.server.socket.uvicorn_ws import Sockets
 from paddock.server.uploads.child_process import ChildProcesses
+from paddock.words import ENGLISH, catalog_of
 
 SEND_BYTES = 64 * 1024
 """What the system keeps for a socket that does not read. Linux would keep up to 4 MB of frames."""
@@ -100,6 +101,7 @@ def serve(
     settings: Settings | None = None,
     say: Callable[[str], None] = aloud,
     log_level: int = logging.WARNING,
+    lang: str = ENGLISH,
 ) -> None:
     """Run until interrupted. `data` is the folder of the database.
 
@@ -115,7 +117,7 @@ def serve(
         listener.close()
         raise
     url = address(listener)
-    say(f"Paddock is open at {url}")
+    say(catalog_of(lang).say("server.run.open", url=url))
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
     running = server(store, settings)

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from paddock.kernel.message import Message
 from paddock.server.http.responses import NO_CALL, Refused
 from paddock.server.http.routes import Call, routes_to
 from paddock.server.live.tables import Tables
@@ -33,9 +34,9 @@ class HealthApi:
         try:
             await asyncio.wait_for(answer_of(self.tables.store.check), PATIENCE)
         except (TimeoutError, StoreTrouble):
-            raise Refused(503, "unavailable", "The disk does not answer.") from None
+            raise Refused(503, "unavailable", Message("server.http.no_disk")) from None
         if self.tables.closing:
-            raise Refused(503, "unavailable", "The server is stopping.")
+            raise Refused(503, "unavailable", Message("server.http.stopping"))
         return PlainTextResponse("ok\n")
 
     async def metrics(self, request: Request) -> Response:

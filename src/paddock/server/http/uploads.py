@@ -8,9 +8,11 @@ from typing import Final, TypeVar
 import msgspec
 from starlette.requests import Request
 
+from paddock.kernel.message import Message
 from paddock.records.file import MOST_BYTES
 from paddock.server.http.rate_limit import Turns
 from paddock.server.http.responses import Refused, collected
+from paddock.server.language import language_of
 from paddock.server.uploads.reader_contract import Told, UploadReader
 from paddock.server.wire import messages
 
@@ -19,37 +21,38 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 @dataclass(frozen=True)
 class Kind:
-    """What may be brought: as which types, how large, and how it is called in a refusal."""
+    """What may be brought: as which types, and how large. By its name it is refused."""
 
     name: str
     types: tuple[str, ...]
     most_bytes: int
-    wanted: str
+
+    @property
+    def wanted(self) -> Refused:
+        return Refused(415, "schema", Message(f"server.{self.name}.wanted"))
 
     @property
     def too_much(self) -> Refused:
-        return Refused(422, self.name, f"This {self.name} takes too long to read.")
+        return Refused(422, self.name, Message(f"server.{self.name}.too_much"))
+
+    @property
+    def too_long(self) -> Message:
+        return Message(f"server.{self.name}.too_long", most=self.most_bytes)
 
 
-RECORD: Final = Kind(
-    "record",
-    ("application/json", "text/plain"),
-    MOST_BYTES,
-    "Send a record as JSON, or a link as text.",
-)
-TRACK: Final = Kind("track", ("text/plain",), 64 * 1024, "Send a track as text/plain.")
+RECORD: Final = Kind("record", ("application/json", "text/plain"), MOST_BYTES)
+TRACK: Final = Kind("track", ("text/plain",), 64 * 1024)
 
 
 def check_type(request: Request, kind: Kind) -> None:
     said = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if said not in kind.types:
-        raise Refused(415, "schema", kind.wanted)
+        raise kind.wanted
 
 
 async def raw_body(request: Request, kind: Kind) -> bytes:
     """What was brought, as bytes: nothing of it is read in this process."""
-    most = kind.most_bytes
-    return await collected(request, most, f"A {kind.name} has at most {most} bytes.")
+    return await collected(request, kind.most_bytes, kind.too_long)
 
 
 class Uploads:
@@ -64,13 +67,18 @@ class Uploads:
         """What the reader tells of the body. Raises Refused for what cannot be read."""
         async with self.turns.of(request):
             data = await raw_body(request, kind)
-            told = await self.reader.read(job, about, data)
+            told = await self.reader.read(job, about, data, language_of(request))
         if told is None:
             raise kind.too_much
         trouble = of_kind(told.first_line(), messages.Trouble)
         if trouble is not None:
-            raise Refused(422, trouble.code, trouble.why)
+            raise Refused(422, trouble.code, message_of(trouble))
         return told
+
+
+def message_of(trouble: messages.Trouble) -> Message | str:
+    """As the reader had it; what it filled in is in the caller's language already."""
+    return Message(trouble.key, **trouble.args) if trouble.key else trouble.why
 
 
 def of_kind(line: bytes, kind: type[T]) -> T | None:

@@ -6,15 +6,15 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Final
 
-import msgspec
-
 from paddock.kernel.model import SPECTATOR, Seat
 from paddock.server.access.keys import HOST, valid
 from paddock.server.live.connection import (
     BROKEN,
     FELL_OVER,
+    KEY_CHANGED,
     REVOKED,
     SUPERSEDED,
+    TOO_MANY_WINDOWS,
     Connection,
     text_of,
 )
@@ -26,9 +26,10 @@ from paddock.server.metrics import Metrics
 from paddock.server.settings import Settings
 from paddock.server.table.table import Table
 from paddock.server.table.updates import Frames
-from paddock.server.table.views import News, question
+from paddock.server.table.views import News, Snapshot, question, translated
 from paddock.server.wire.frames import Frame, Player, Question, Resync, Snap
 from paddock.server.wire.frames import Table as TableFrame
+from paddock.words import ENGLISH
 
 
 class LiveTable:
@@ -42,8 +43,8 @@ class LiveTable:
         self.connections: Final[list[Connection]] = []
         self.callers: Final[list[Connection]] = []
         """Those who wait for the answer to an act over HTTP: nobody takes them for present."""
-        self.recent: Final[dict[Seat, deque[bytes]]] = {}
-        """The last frames of every view that somebody has had here, without gaps."""
+        self.recent: Final[dict[Seat, dict[str, deque[bytes]]]] = {}
+        """The last frames of every view and language that somebody has had here, without gaps."""
         self.questions: Final[dict[Seat, tuple[int, Question]]] = {}
         self.announced: TableFrame | None = None
         self.stale = False
@@ -70,10 +71,12 @@ class LiveTable:
 
     def begin_anew(self) -> None:
         """Something was taken back: no frame from before it is of any use."""
-        for ring in self.recent.values():
-            ring.clear()
+        for rings in self.recent.values():
+            for ring in rings.values():
+                ring.clear()
         self.questions.clear()
-        self.to_all(Resync("Something was taken back."))
+        for connection in self.connections:
+            connection.tell(Resync(connection.words.say("server.resync.undone")))
 
     def give_up(self) -> None:
         """Drop this memory of the table, which writes nothing any more; the log stays."""
@@ -105,26 +108,41 @@ class LiveTable:
     def broadcast(self, frames: Frames) -> None:
         """Frames are written for those who are here, and for those who may come back for them."""
         for seat, told in frames.items():
-            ring = self.recent.get(seat)
-            if ring is None:
-                continue
-            connections = [connection for connection in self.connections if connection.seat == seat]
-            for number, one in enumerate(told, 1):
-                asked = self.question(seat) if number == len(told) else None
-                if isinstance(one, News):
-                    text = self.table.streams[seat].ev(one, asked)
-                    ring.append(text)
-                else:
-                    ring.clear()
-                    text = text_of(msgspec.structs.replace(one, question=asked))
-                for connection in connections:
-                    connection.send(text)
+            rings = self.recent.get(seat)
+            if rings is not None:
+                for lang, ring in rings.items():
+                    self.tell_view(seat, lang, ring, told)
 
-    def asking(self, frame: Snap, seat: Seat) -> Snap:
-        """The frame with the question that its seat is asked now."""
-        return msgspec.structs.replace(frame, question=self.question(seat))
+    def tell_view(
+        self, seat: Seat, lang: str, ring: deque[bytes], told: list[Snapshot | News]
+    ) -> None:
+        """Tell everybody who has this view in this language, in frames that are written once."""
+        wording = self.table.box.wording(lang)
+        connections = [c for c in self.connections if c.seat == seat and c.lang == lang]
+        for number, one in enumerate(told, 1):
+            asked = self.question(seat, lang) if number == len(told) else None
+            if isinstance(one, News):
+                text = self.table.streams[seat].ev(one, wording, asked)
+                ring.append(text)
+            else:
+                ring.clear()
+                text = text_of(one.worded(wording, asked))
+            for connection in connections:
+                connection.send(text)
 
-    def question(self, seat: Seat) -> Question | None:
+    def snap(self, seat: Seat, lang: str) -> Snap:
+        """Everything that a view shows, with the question that its seat is asked now."""
+        return self.table.snap(seat, lang, self.question(seat, lang))
+
+    def question(self, seat: Seat, lang: str) -> Question | None:
+        english = self.english_question(seat)
+        asked = self.table.streams[seat].asked
+        if lang == ENGLISH or english is None or asked is None:
+            return english
+        box = self.table.box
+        return translated(english, box, box.wording(lang), self.table.race(), asked)
+
+    def english_question(self, seat: Seat) -> Question | None:
         """Made once a frame: finding every way that a move can take costs something."""
         stream = self.table.streams[seat]
         if stream.asked is None or self.table.state is None:
@@ -189,12 +207,15 @@ class LiveTable:
             for seat, who in enumerate(table.sitters)
         )
 
-    def missing(self, seat: Seat, epoch: str, s: int) -> list[bytes] | None:
-        """The frames after `s`, if they are all still here."""
+    def missing(self, seat: Seat, lang: str, epoch: str, s: int) -> list[bytes] | None:
+        """The frames after `s`, if they are all still here in this language."""
         stream = self.table.streams[seat]
         if epoch != self.table.epoch or s > stream.s:
             return None
-        frames = list(self.recent.get(seat, ()))
+        rings = self.recent.get(seat)
+        if rings is not None and lang not in rings:
+            return None
+        frames = [] if rings is None else list(rings[lang])
         first = len(frames) - (stream.s - s)
         return frames[first:] if first >= 0 else None
 
@@ -215,11 +236,12 @@ class LiveTable:
             self.settings.watchers if connection.seat == SPECTATOR else self.settings.sockets_a_seat
         )
         if len(beside) >= most:
-            beside[0].end(SUPERSEDED, "This seat is open in too many windows.")
+            beside[0].end(SUPERSEDED, TOO_MANY_WINDOWS)
             self.connections.remove(beside[0])
         self.connections.append(connection)
-        if connection.seat not in self.recent:
-            self.recent[connection.seat] = deque(maxlen=self.settings.kept_frames)
+        rings = self.recent.setdefault(connection.seat, {})
+        if connection.lang not in rings:
+            rings[connection.lang] = deque(maxlen=self.settings.kept_frames)
         if not self.announce():
             connection.tell(self.table_frame())
         self.supervisor.welcome_back(connection.seat)
@@ -237,7 +259,7 @@ class LiveTable:
         for connection in [
             connection for connection in (*self.connections, *self.callers) if seat in connection.by
         ]:
-            connection.end(REVOKED, "The link of this seat was changed.")
+            connection.end(REVOKED, KEY_CHANGED)
             if connection in self.connections:
                 self.connections.remove(connection)
         self.announce()

@@ -22,10 +22,11 @@ from paddock.server.live.connection import BROKEN, FELL_OVER, REVOKED, Connectio
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import Acted, AnyEntry, Row, Spoke
 from paddock.server.log.store import LogStore, Stored, StoreTrouble
-from paddock.server.table.judge import Judged, judge_act, judge_chat, refusal
+from paddock.server.table.judge import Judged, judge_act, judge_chat
 from paddock.server.table.judge_motions import judge_ask, judge_vote
+from paddock.server.table.refusals import Refusal, refusal
 from paddock.server.table.table import Ahead, Table, fold
-from paddock.server.wire.frames import Ack, Act, Ask, Chat, Nack, Vote
+from paddock.server.wire.frames import Ack, Act, Ask, Chat, Vote
 
 if TYPE_CHECKING:
     from paddock.server.live.live_table import LiveTable
@@ -35,7 +36,7 @@ MOST_REFUSED: Final = 64
 """Refusals kept of each seat: a seat that is refused often pushes out none but its own."""
 
 Asked = Act | Chat | Ask | Vote
-Answer = AnyEntry | Ack | Nack | None
+Answer = AnyEntry | Ack | Refusal | None
 Verdict = Judged | Answer
 """An entry to be stored, or an answer that changes nothing."""
 
@@ -79,7 +80,7 @@ class RequestQueue:
         self.waiting: Final[deque[Request]] = deque()
         """The first is being judged or stored."""
         self.seed = b""
-        self.refused: Final[dict[Seat, dict[str, Nack]]] = {}
+        self.refused: Final[dict[Seat, dict[str, Refusal]]] = {}
         """The last final refusals: a copy of such an act is refused again, whatever has changed."""
 
     # --- getting in line -----------------------------------------------------------------------
@@ -87,7 +88,7 @@ class RequestQueue:
     def ask(self, connection: Connection, frame: Asked) -> None:
         """What a connection asks for: it gets one final answer, whatever becomes of it."""
         if len(self.waiting) >= self.live.settings.waiting_acts:
-            connection.tell(refusal(frame.id, "busy"))
+            connection.refuse(refusal(frame.id, "busy"))
             return
         now = asyncio.get_running_loop().time()
         request = Request(
@@ -138,7 +139,7 @@ class RequestQueue:
             if isinstance(verdict, Judged):
                 self.append(request, self.timed(verdict.entry, request.came), verdict.ahead)
                 return
-            if verdict is not None and not isinstance(verdict, (Ack, Nack)):
+            if verdict is not None and not isinstance(verdict, (Ack, Refusal)):
                 self.append(request, verdict, None)
                 return
             self.leave(verdict)
@@ -261,16 +262,16 @@ class RequestQueue:
                 LOG.error("a table crashed", exc_info=trouble)
             connection.end(BROKEN, FELL_OVER)
             return
-        if isinstance(answer, Nack):
+        if isinstance(answer, Refusal):
             self.live.metrics.count("refusals", code=answer.code)
             if answer.final and answer.code != "conflict":
                 self.remember_refusal(connection.seat, answer)
-            connection.tell(answer)
+            connection.refuse(answer)
         elif isinstance(answer, Ack):
             self.live.metrics.count("repeats")
             connection.tell(answer)
 
-    def remember_refusal(self, seat: Seat, no: Nack) -> None:
+    def remember_refusal(self, seat: Seat, no: Refusal) -> None:
         refused = self.refused.get(seat)
         if refused is None:
             refused = self.refused[seat] = {}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from paddock.kernel.model import Seat
 from paddock.server.environment import token_number
 from paddock.server.live.connection import BROKEN, FELL_OVER, Connection, text_of
 from paddock.server.live.live_table import LiveTable
@@ -32,9 +31,7 @@ def welcome(live: LiveTable, connection: Connection, resume: Resume | None) -> N
     )
     chat = table.chat[max(0, len(table.chat) - settings.kept_chat) :]
     shown = (
-        caught_up(live, connection.seat, resume.epoch, resume.s)
-        if resume
-        else fresh(live, connection.seat)
+        caught_up(live, connection, resume.epoch, resume.s) if resume else fresh(live, connection)
     )
     connection.greet([text_of(said)])
     live.join(connection)
@@ -48,19 +45,20 @@ def spread(beat: int) -> int:
     return beat - token_number(16) % (beat // 3 + 1)
 
 
-def fresh(live: LiveTable, seat: Seat) -> list[bytes]:
-    if seat not in live.table.streams:
+def fresh(live: LiveTable, to: Connection) -> list[bytes]:
+    if to.seat not in live.table.streams:
         return []
-    return [text_of(live.asking(live.table.snap(seat), seat))]
+    return [text_of(live.snap(to.seat, to.lang))]
 
 
-def caught_up(live: LiveTable, seat: Seat, epoch: str, s: int) -> list[bytes]:
+def caught_up(live: LiveTable, to: Connection, epoch: str, s: int) -> list[bytes]:
     """Exactly what is missing, or else everything."""
-    missing = live.missing(seat, epoch, s) if seat in live.table.streams else None
-    return fresh(live, seat) if missing is None else missing
+    is_shown = to.seat in live.table.streams
+    missing = live.missing(to.seat, to.lang, epoch, s) if is_shown else None
+    return fresh(live, to) if missing is None else missing
 
 
-def synced(live: LiveTable, seat: Seat, epoch: str, s: int) -> list[bytes]:
+def synced(live: LiveTable, to: Connection, epoch: str, s: int) -> list[bytes]:
     """Never nothing: who lacks no frame gets everything, and the table where there is no view."""
-    shown = caught_up(live, seat, epoch, s) or fresh(live, seat)
+    shown = caught_up(live, to, epoch, s) or fresh(live, to)
     return shown or [text_of(live.table_frame())]

@@ -14,6 +14,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from paddock.kernel.message import Message
 from paddock.server.log.store import StoreRefused
 
 DATABASE: Final = "paddock.sqlite3"
@@ -139,7 +140,7 @@ def opened(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sqlite3.
             lock.close()
             raise
     except (sqlite3.DatabaseError, OSError) as error:
-        raise StoreRefused(f"{path} cannot be opened: {error}.") from None
+        raise StoreRefused(Message("server.store.closed", path=path, error=str(error))) from None
 
 
 def connected(
@@ -170,10 +171,7 @@ def locked(path: Path) -> sqlite3.Connection:
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError:
         lock.close()
-        raise StoreRefused(
-            f"Another Paddock server is using {path}: stop it first, "
-            "or start this one with other data."
-        ) from None
+        raise StoreRefused(Message("server.store.in_use", path=path)) from None
     return lock
 
 
@@ -186,12 +184,10 @@ def check_version(path: Path, newest: int) -> None:
     finally:
         connection.close()
     if version > newest:
-        raise StoreRefused(
-            f"{path} was written by a newer Paddock (its version is {version}, this one reads "
-            f"up to {newest}): it has been left as it is."
-        )
+        newer = Message("server.store.newer", path=path, version=version, newest=newest)
+        raise StoreRefused(newer)
     if version == 0 and tables:
-        raise StoreRefused(f"{path} is no database of Paddock: it has been left as it is.")
+        raise StoreRefused(Message("server.store.foreign", path=path))
 
 
 def version_of(connection: sqlite3.Connection) -> int:

@@ -16,6 +16,7 @@ from typing import TypeVar
 from mypy_extensions import mypyc_attr
 
 from paddock.server.log.entries import Row
+from paddock.words import Worded
 
 T = TypeVar("T")
 
@@ -24,7 +25,7 @@ class StoreTrouble(Exception):
     """Nothing was stored, or nothing could be read."""
 
 
-class StoreRefused(Exception):
+class StoreRefused(Worded):
     """A store that this server must not open, in one sentence for the person who started it."""
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket
 
+from paddock.kernel.message import Message
 from paddock.server.live.connection import BROKEN, Connection
 from paddock.server.live.live_table import LiveTable
 from paddock.server.live.tables import Tables
@@ -17,7 +18,7 @@ from paddock.server.socket.hello import DECODER, POLICY, closed, greeted
 from paddock.server.socket.idle_timeout import IdleTimeout
 from paddock.server.socket.transport import wire_of
 from paddock.server.strict_json import BadJson, decode
-from paddock.server.table.judge import refusal
+from paddock.server.table.refusals import refusal
 from paddock.server.token_bucket import Bucket
 from paddock.server.wire.frames import (
     SUBPROTOCOL,
@@ -25,7 +26,6 @@ from paddock.server.wire.frames import (
     Ask,
     Chat,
     Hello,
-    Nack,
     Ping,
     Pong,
     Sync,
@@ -33,6 +33,10 @@ from paddock.server.wire.frames import (
 )
 
 LOG: Final = logging.getLogger("paddock.server")
+SILENT: Final = Message("server.bye.silent")
+TOO_MANY_FRAMES: Final = Message("server.bye.too_many_frames")
+WENT_WRONG: Final = Message("server.bye.broken")
+GREETED: Final = Message("server.nack.greeted")
 
 
 async def live(tables: Tables, socket: WebSocket) -> None:
@@ -73,7 +77,7 @@ class Session:
         self.silence: Final = IdleTimeout(settings.dead_after, self.give_up)
 
     def give_up(self) -> None:
-        self.connection.end(POLICY, "Nothing has been heard for too long.")
+        self.connection.end(POLICY, SILENT)
 
     def hear(self, text: str) -> None:
         if self.connection.closing is not None:
@@ -82,37 +86,37 @@ class Session:
         wait = self.bucket.wait(now)
         self.refused = self.refused + 1 if wait else 0
         if self.refused > self.live.settings.refusals:
-            self.connection.end(POLICY, "Too many frames.")
+            self.connection.end(POLICY, TOO_MANY_FRAMES)
         try:
             answer(self.live, self.connection, text, wait, self.chats)
         except Exception:
             LOG.exception("a session crashed")
-            self.connection.end(BROKEN, "Something went wrong here: come again.")
+            self.connection.end(BROKEN, WENT_WRONG)
 
 
 def answer(live: LiveTable, connection: Connection, text: str, wait: float, chats: Bucket) -> None:
     try:
         frame = decode(text, DECODER)
     except BadJson as bad:
-        connection.tell(Nack("", "schema", final=True, after=0, why=str(bad)))
+        connection.refuse(refusal("", "schema", message=bad.message))
         return
     match frame:
         case Act(id=act_id) | Chat(id=act_id) | Ask(id=act_id) | Vote(id=act_id) if wait:
-            connection.tell(refusal(act_id, "rate", int(wait * 1000) + 1))
+            connection.refuse(refusal(act_id, "rate", int(wait * 1000) + 1))
         case _ if wait:
-            connection.tell(refusal("", "rate", int(wait * 1000) + 1))
+            connection.refuse(refusal("", "rate", int(wait * 1000) + 1))
         case Act() | Ask() | Vote():
             live.requests.ask(connection, frame)
         case Chat(id=chat_id):
             early = chats.wait(asyncio.get_running_loop().time())
             if early:
-                connection.tell(refusal(chat_id, "rate", int(early * 1000) + 1))
+                connection.refuse(refusal(chat_id, "rate", int(early * 1000) + 1))
             else:
                 live.requests.ask(connection, frame)
         case Sync(epoch, s):
-            for shown in synced(live, connection.seat, epoch, s):
+            for shown in synced(live, connection, epoch, s):
                 connection.send(shown)
         case Ping():
             connection.tell(Pong())
         case Hello():
-            connection.tell(Nack("", "schema", final=True, after=0, why="Hello has been said."))
+            connection.refuse(refusal("", "schema", message=GREETED))

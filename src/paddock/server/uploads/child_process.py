@@ -9,6 +9,7 @@ from typing import Final
 
 from paddock.server.settings import Settings
 from paddock.server.uploads.reader_contract import Told, UploadReader
+from paddock.words import ENGLISH
 
 MOST_TOLD: Final = 16 * 1024 * 1024
 CHUNK: Final = 64 * 1024
@@ -19,16 +20,16 @@ class ChildProcesses(UploadReader):
         self.settings: Final = settings
         self.places: Final = asyncio.Semaphore(settings.readers)
 
-    async def read(self, job: str, about: str, data: bytes) -> Told | None:
+    async def read(self, job: str, about: str, data: bytes, lang: str = ENGLISH) -> Told | None:
         async with self.places:
-            return await self.run(job, about, data)
+            return await self.run(job, about, data, lang)
 
-    def command(self, job: str, about: str) -> list[str]:
-        return [sys.executable, "-m", "paddock.server.uploads.worker", job, about]
+    def command(self, job: str, about: str, lang: str) -> list[str]:
+        return [sys.executable, "-m", "paddock.server.uploads.worker", job, about, lang]
 
-    async def run(self, job: str, about: str, data: bytes) -> Told | None:
+    async def run(self, job: str, about: str, data: bytes, lang: str) -> Told | None:
         child = await asyncio.create_subprocess_exec(
-            *self.command(job, about),
+            *self.command(job, about, lang),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,

@@ -30,5 +30,5 @@ class Told:
 
 class UploadReader(ABC):
     @abstractmethod
-    async def read(self, job: str, about: str, data: bytes) -> Told | None:
+    async def read(self, job: str, about: str, data: bytes, lang: str) -> Told | None:
         """What `uploads.reader.answer` says of the data; None where that took too much."""
