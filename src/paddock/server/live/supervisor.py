@@ -38,6 +38,8 @@ def stand_in_for(game: str) -> str:
 
 
 class Supervisor:
+    __deletable__ = ("live",)
+
     def __init__(self, live: LiveTable) -> None:
         self.live = live
         self.bot: Final = stand_in_for(live.table.setup.game)
