@@ -24,9 +24,9 @@ from paddock.server.log.entries import Row
 from paddock.server.log.store import Head, LogStore
 from paddock.server.metrics import Metrics
 from paddock.server.settings import Settings
+from paddock.server.table.questions import question, translated
 from paddock.server.table.table import Table
-from paddock.server.table.updates import Frames
-from paddock.server.table.views import News, Snapshot, question, translated
+from paddock.server.table.views import Frames, News, Snapshot
 from paddock.server.wire.frames import Frame, Player, Question, Resync, Snap
 from paddock.server.wire.frames import Table as TableFrame
 from paddock.words import ENGLISH
@@ -117,7 +117,7 @@ class LiveTable:
         self, seat: Seat, lang: str, ring: deque[bytes], told: list[Snapshot | News]
     ) -> None:
         """Tell everybody who has this view in this language, in frames that are written once."""
-        wording = self.table.box.wording(lang)
+        wording = self.table.box.wordings[lang]
         connections = [c for c in self.connections if c.seat == seat and c.lang == lang]
         for number, one in enumerate(told, 1):
             asked = self.question(seat, lang) if number == len(told) else None
@@ -241,6 +241,7 @@ class LiveTable:
         self.connections.append(connection)
         rings = self.recent.setdefault(connection.seat, {})
         if connection.lang not in rings:
+            self.table.box.wording(connection.lang)  # Made here, and found by `tell_view`.
             rings[connection.lang] = deque(maxlen=self.settings.kept_frames)
         if not self.announce():
             connection.tell(self.table_frame())
