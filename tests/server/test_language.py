@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import httpx
 import pytest
@@ -22,6 +22,7 @@ from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
 from paddock.server.log.sqlite_schema import DATABASE
+from paddock.server.wire.frames import NackCode
 from paddock.words import PSEUDO, catalog_of, languages
 from paddock.words.languages import Language
 from paddock.words.pseudo import ACCENTED
@@ -128,6 +129,11 @@ def test_a_refusal_is_worded_for_each_connection_with_the_same_key(home: House) 
             assert first["why"] == catalog_of().say(first["key"])
             assert is_accented(second["why"])
             assert plain(second) == first
+
+
+@pytest.mark.parametrize("code", sorted(set(get_args(NackCode)) - {"schema"}))
+def test_every_code_of_a_refusal_has_a_sentence_of_its_own(code: str) -> None:
+    assert catalog_of().template(f"server.nack.{code}")
 
 
 def test_what_a_game_refuses_is_worded_too(home: House) -> None:

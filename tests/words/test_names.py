@@ -14,7 +14,7 @@ from paddock.games.full_throttle.drivers import DRIVERS
 from paddock.games.microbot_racers.lexicon import KINDS as ACTIONS
 from paddock.games.microbot_racers.table import FACINGS
 from paddock.games.registry import GAMES
-from paddock.games.tiny_turbo_cars.components import COMMANDS, SMILES
+from paddock.games.tiny_turbo_cars.components import COMMANDS
 from paddock.games.tiny_turbo_cars.rules.cars import FLEET
 from paddock.games.tiny_turbo_cars.track import FACES
 from paddock.games.trafic_turbo.circuit import CIRCUITS, load_circuit
@@ -60,7 +60,6 @@ def test_every_word_that_an_event_tells_has_a_name(game: str) -> None:
         ("tiny_turbo_cars", [ability.name for ability in FLEET]),
         ("tiny_turbo_cars", [face.title for face in FACES]),
         ("tiny_turbo_cars", [*COMMANDS, *[f"tile-{c.replace(' ', '-')}" for c in COMMANDS]]),
-        ("tiny_turbo_cars", [f"token-smile-{smile}" for smile in SMILES]),
         ("microbot_racers", [*ACTIONS, *FACINGS]),
         ("full_throttle", [*KINDS, *GEAR_NAMES, *[driver.name for driver in DRIVERS]]),
         ("full_throttle", [load_course(name).title for name in COURSES]),

@@ -72,7 +72,7 @@ def careful(answer: Answer) -> Answer:
         except Exception as error:
             no = refusal_of(error)
             if no is BROKEN:
-                LOG.exception("%s %s fell over", request.method, request.url.path)
+                LOG.exception("%s %s crashed", request.method, request.url.path)
             return refused(no, language_of(request))
 
     return guarded

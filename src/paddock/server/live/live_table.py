@@ -27,9 +27,18 @@ from paddock.server.settings import Settings
 from paddock.server.table.questions import question, translated
 from paddock.server.table.table import Table
 from paddock.server.table.views import Frames, News, Snapshot
+from paddock.server.table.wording import Wording
 from paddock.server.wire.frames import Frame, Player, Question, Resync, Snap
 from paddock.server.wire.frames import Table as TableFrame
 from paddock.words import ENGLISH
+
+
+class Ring:
+    """The last frames of a view in one language, without gaps, and the words that they are in."""
+
+    def __init__(self, wording: Wording, most: int) -> None:
+        self.wording: Final = wording
+        self.frames: Final[deque[bytes]] = deque(maxlen=most)
 
 
 class LiveTable:
@@ -43,8 +52,8 @@ class LiveTable:
         self.connections: Final[list[Connection]] = []
         self.callers: Final[list[Connection]] = []
         """Those who wait for the answer to an act over HTTP: nobody takes them for present."""
-        self.recent: Final[dict[Seat, dict[str, deque[bytes]]]] = {}
-        """The last frames of every view and language that somebody has had here, without gaps."""
+        self.rings: Final[dict[Seat, dict[str, Ring]]] = {}
+        """One for every view, and every language that a connection has had it in here."""
         self.questions: Final[dict[Seat, tuple[int, Question]]] = {}
         self.announced: TableFrame | None = None
         self.stale = False
@@ -71,9 +80,9 @@ class LiveTable:
 
     def begin_anew(self) -> None:
         """Something was taken back: no frame from before it is of any use."""
-        for rings in self.recent.values():
+        for rings in self.rings.values():
             for ring in rings.values():
-                ring.clear()
+                ring.frames.clear()
         self.questions.clear()
         for connection in self.connections:
             connection.tell(Resync(connection.words.say("server.resync.undone")))
@@ -108,25 +117,22 @@ class LiveTable:
     def broadcast(self, frames: Frames) -> None:
         """Frames are written for those who are here, and for those who may come back for them."""
         for seat, told in frames.items():
-            rings = self.recent.get(seat)
+            rings = self.rings.get(seat)
             if rings is not None:
                 for lang, ring in rings.items():
                     self.tell_view(seat, lang, ring, told)
 
-    def tell_view(
-        self, seat: Seat, lang: str, ring: deque[bytes], told: list[Snapshot | News]
-    ) -> None:
+    def tell_view(self, seat: Seat, lang: str, ring: Ring, told: list[Snapshot | News]) -> None:
         """Tell everybody who has this view in this language, in frames that are written once."""
-        wording = self.table.box.wordings[lang]
         connections = [c for c in self.connections if c.seat == seat and c.lang == lang]
         for number, one in enumerate(told, 1):
             asked = self.question(seat, lang) if number == len(told) else None
             if isinstance(one, News):
-                text = self.table.streams[seat].ev(one, wording, asked)
-                ring.append(text)
+                text = self.table.streams[seat].ev(one, ring.wording, asked)
+                ring.frames.append(text)
             else:
-                ring.clear()
-                text = text_of(one.worded(wording, asked))
+                ring.frames.clear()
+                text = text_of(one.worded(ring.wording, asked))
             for connection in connections:
                 connection.send(text)
 
@@ -212,10 +218,10 @@ class LiveTable:
         stream = self.table.streams[seat]
         if epoch != self.table.epoch or s > stream.s:
             return None
-        rings = self.recent.get(seat)
+        rings = self.rings.get(seat)
         if rings is not None and lang not in rings:
             return None
-        frames = [] if rings is None else list(rings[lang])
+        frames = [] if rings is None else list(rings[lang].frames)
         first = len(frames) - (stream.s - s)
         return frames[first:] if first >= 0 else None
 
@@ -239,10 +245,10 @@ class LiveTable:
             beside[0].end(SUPERSEDED, TOO_MANY_WINDOWS)
             self.connections.remove(beside[0])
         self.connections.append(connection)
-        rings = self.recent.setdefault(connection.seat, {})
+        rings = self.rings.setdefault(connection.seat, {})
         if connection.lang not in rings:
-            self.table.box.wording(connection.lang)  # Made here, and found by `tell_view`.
-            rings[connection.lang] = deque(maxlen=self.settings.kept_frames)
+            wording = self.table.box.wording(connection.lang)
+            rings[connection.lang] = Ring(wording, self.settings.kept_frames)
         if not self.announce():
             connection.tell(self.table_frame())
         self.supervisor.welcome_back(connection.seat)

@@ -171,9 +171,10 @@ class Snapshot:
 
     def worded(self, wording: Wording, question: Question | None) -> Snap:
         """As a frame, with the question in the same language."""
-        lines = [one.line for one in wording.told(self.story)]
-        story: tuple[Line, ...] = tuple([line for line in lines if line is not None])
-        return msgspec.structs.replace(self.snap, story=story, question=question)
+        story = wording.told(self.story) if wording.translates else self.story
+        lines = [one.line for one in story]
+        told: tuple[Line, ...] = tuple([line for line in lines if line is not None])
+        return msgspec.structs.replace(self.snap, story=told, question=question)
 
 
 class News:

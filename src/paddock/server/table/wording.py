@@ -99,8 +99,8 @@ class Wording:
         return Choice(notation, label, target.piece, place, seen.path, risks, seen.ends)
 
     def told(self, spoken: list[Spoken]) -> list[Spoken]:
-        """What was spoken in English, in this language."""
-        return [self.event(one.event) for one in spoken] if self.translates else spoken
+        """What was spoken in English, in this language; for a wording that translates."""
+        return [self.event(one.event) for one in spoken]
 
     def events(self, events: list[Event]) -> list[Spoken]:
         return [self.event(event) for event in events]
