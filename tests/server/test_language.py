@@ -154,7 +154,8 @@ def test_a_frame_that_cannot_be_read_is_refused_in_the_language_of_its_socket(ho
         with screen.sit(table, 0, lang=PSEUDO) as chair:
             chair.socket.send('{"t":"ping","t":"ping"}')
             nack = chair.until_kind("nack")
-            assert (nack["code"], nack["key"]) == ("schema", "server.json.twice")
+            assert (nack["code"], nack["key"]) == ("schema", "server.json.frame")
+            assert plain(nack["args"]) == {"reason": catalog_of().say("server.json.twice")}
             assert is_accented(nack["why"])
 
 
