@@ -1,4 +1,4 @@
-"""The tables that anybody may join, found again after a restart."""
+"""The list of public tables with open seats."""
 
 from __future__ import annotations
 

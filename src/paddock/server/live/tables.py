@@ -1,4 +1,4 @@
-"""All the tables: opened, found again in the log, raced anew, forgotten when nobody is there."""
+"""The registry of live tables: opens them, loads them from the store, drops those not in use."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ COME_AGAIN: Final = Message("server.bye.restarting")
 Opening = tuple[LiveTable, dict[Seat, str]]
 """A table, and the keys to it."""
 Check = Callable[[], None]
-"""Asked when it is somebody's turn in line: raises where the key they came by was changed."""
+"""Called when a request is judged: raises where the key that it came with was changed."""
 
 
 class OtherEdition(Worded):
@@ -195,7 +195,7 @@ class Tables:
     async def join(self, live: LiveTable, name: str, nonce: str) -> tuple[Seat, str] | None:
         """Take any open seat of a public table; the seat and its new key.
 
-        Whoever sits there by the old one is out before the seat has anything to see.
+        Connections by the old key are closed before the seat has anything to see.
         """
         key = new_key()
         hash_of_key = hashed(key)
@@ -213,12 +213,12 @@ class Tables:
         await self.let_begin(live)
 
     async def let_begin(self, live: LiveTable) -> None:
-        """Whoever has filled a table finds it racing, unless the disk fails meanwhile."""
+        """Wait until a table that was filled has started, unless the disk fails meanwhile."""
         await live.requests.write(lambda: None)
         self.mind_offer(live)
 
     async def start(self, live: LiveTable, check: Check = lambda: None) -> None:
-        """Bots take the open seats: whoever came by their links comes again, to watch."""
+        """Bots take the open seats; connections by the links of these reconnect, as spectators."""
         free: list[Seat] = []
 
         def judge() -> Started | None:
@@ -238,7 +238,7 @@ class Tables:
             self.store.withdraw([live.table.name], unheard)
 
     async def rotate(self, live: LiveTable, seat: Seat, check: Check = lambda: None) -> str | None:
-        """A new key for a seat. Whoever holds the old one, or sits there by it, is out at once.
+        """A new key for a seat. The old one opens nothing, and its connections are closed at once.
 
         None where these people race again already: the key is that of another table too.
         """
@@ -264,7 +264,7 @@ class Tables:
         return found
 
     async def race_again(self, live: LiveTable) -> None:
-        """Nothing, where somebody came before, or a key was changed meanwhile."""
+        """Nothing, where another request came before, or a key was changed meanwhile."""
         old, keys = live.table, tuple(live.keys.items())
         opened = opened_as(old.box, old.setup.options, tuple(old.sitters), old.terms, old.fair)
         fresh, opening = self.laid(old.box, opened, keys)
