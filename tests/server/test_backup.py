@@ -10,7 +10,6 @@ from typing import Final
 import pytest
 
 from paddock.cli import main
-from paddock.server.live.tables import folded
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import Spoke
 from paddock.server.log.sqlite_backup import BadCopy, back_up, checked
@@ -18,6 +17,7 @@ from paddock.server.log.sqlite_schema import DATABASE, MIGRATIONS, opened, versi
 from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.log.store import Head, Stored, StoreRefused
 from paddock.server.table.games import shelf
+from paddock.server.table.restore import folded
 
 from . import disks
 from .house import house

@@ -28,11 +28,11 @@ from paddock.records.file import BadRecord, read_record, written
 from paddock.records.link import LONGEST, link_of, unpacked
 from paddock.records.record import Record
 from paddock.records.verify import verify
-from paddock.server.live.tables import folded
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import Opened, Sitter
 from paddock.server.log.store import Head, Stored
 from paddock.server.table.games import shelf
+from paddock.server.table.restore import folded
 from paddock.server.uploads.child_process import ChildProcesses
 from paddock.server.uploads.reader import answer
 from paddock.server.uploads.reader_contract import Told

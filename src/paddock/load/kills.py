@@ -15,10 +15,10 @@ from paddock.load.course import Course, Field
 from paddock.load.power import cut
 from paddock.load.process import SERVER, Process, table_server
 from paddock.load.racer import Racer
-from paddock.server.live.tables import folded
 from paddock.server.log.sqlite_schema import DATABASE, opened
 from paddock.server.log.sqlite_store import select
 from paddock.server.table.games import shelf
+from paddock.server.table.restore import folded
 
 FEWEST, MOST = 5, 120
 """Acknowledgements before a kill."""

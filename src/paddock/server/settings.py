@@ -45,7 +45,7 @@ class Settings:
     after_restart: float = 30.0
     """What everybody has at least after a restart, before a turn clock runs out."""
     host_away: float = 120.0
-    """How long a host may be away before the right goes to somebody who is here."""
+    """How long a host may be away before the right goes to a player who is here."""
     countdown_scale: float = 1.0
     """Shorter than life, for tests."""
     idle: float = 600.0

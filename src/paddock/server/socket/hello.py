@@ -13,10 +13,11 @@ from paddock.kernel.message import Message
 from paddock.server.language import language_of
 from paddock.server.live.connection import BROKEN, Connection
 from paddock.server.live.live_table import LiveTable
-from paddock.server.live.tables import COME_AGAIN, RESTARTING, OtherEdition, Tables
+from paddock.server.live.tables import COME_AGAIN, RESTARTING, Tables
 from paddock.server.live.welcome import welcome
 from paddock.server.socket.transport import wire_of
 from paddock.server.strict_json import BadJson, decode
+from paddock.server.table.restore import OtherEdition
 from paddock.server.wire.frames import ClientFrame, Hello
 from paddock.words import Worded, catalog_of, known
 
