@@ -63,13 +63,15 @@ export class Picture {
     for (const { piece, stop } of steps.flat()) {
       this.patch((view) => game.moved?.(view, piece, stop) ?? {});
     }
-    for (const [piece, place] of Object.entries(game.pieces(this.view ?? {}))) this.put(piece, place);
+    for (const [piece, place] of Object.entries(game.pieces(this.view ?? {})))
+      this.put(piece, place);
   }
 
   protected poseLeg(leg: Leg): { piece: string; from: Pose; to: Pose } {
     const rest = this.poses[leg.piece] ?? { x: 0, y: 0, angle: 0, layer: 0 };
     const view = this.view ?? {};
-    if (leg.start === leg.stop) return { piece: leg.piece, from: rest, to: this.turnedFrom(rest, leg) };
+    if (leg.start === leg.stop)
+      return { piece: leg.piece, from: rest, to: this.turnedFrom(rest, leg) };
     const from = this.game.pose(this.board, leg.piece, leg.start, view) ?? rest;
     const to = this.game.pose(this.board, leg.piece, leg.stop, view) ?? from;
     return { piece: leg.piece, from, to };
@@ -87,7 +89,10 @@ export class Picture {
     const box = this.board.boxes[name];
     if (box === undefined) return [];
     return Object.entries(this.poses)
-      .filter(([, { x, y }]) => Math.abs(x - box.x) < box.width / 2 && Math.abs(y - box.y) < box.height / 2)
+      .filter(
+        ([, { x, y }]) =>
+          Math.abs(x - box.x) < box.width / 2 && Math.abs(y - box.y) < box.height / 2,
+      )
       .map(([piece]) => piece);
   }
 }
