@@ -2,6 +2,7 @@
 import { loadBoard } from '../frame/api';
 import type { GameClient, GameView } from '../games/client';
 import type { BoardInfo } from '../gen/wire';
+import { messageOf } from '../frame/trouble';
 
 interface Race {
   game: string;
@@ -45,7 +46,7 @@ export class Laying {
       this.relaid(await loadBoard(this.race.game, wanted));
     } catch (trouble) {
       this.laid = this.race.options;
-      this.refused(trouble instanceof Error ? trouble.message : String(trouble));
+      this.refused(messageOf(trouble));
     }
   }
 }

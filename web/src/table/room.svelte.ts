@@ -15,6 +15,7 @@ import type {
   Welcome,
 } from '../gen/wire';
 import { SPECTATOR } from '../gen/wire';
+import { t } from '../words/words.svelte';
 import { Affairs } from './affairs.svelte';
 import { Laying } from './laying';
 import { Playback } from './playback.svelte';
@@ -151,7 +152,7 @@ export class Room implements Audience, Scene {
   nameOf(seat: number): string {
     const player = this.players.find((one) => one.seat === seat);
     if (player !== undefined && player.name !== '') return player.name;
-    return `${player?.kind === 'bot' ? 'Bot' : 'Player'} ${seat + 1}`;
+    return t(player?.kind === 'bot' ? 'table.bot' : 'table.player', { number: seat + 1 });
   }
 
   act(moves: readonly string[]): void {
@@ -231,7 +232,7 @@ export class Room implements Audience, Scene {
 export async function openRoom(table: string, heard: (cue: Cue) => void): Promise<Room> {
   const [info, games] = await Promise.all([seeTable(table), listGames()]);
   const rules = games.find((game) => game.name === info.game);
-  if (rules === undefined) throw new Error('This server does not know that game.');
+  if (rules === undefined) throw new Error(t('table.unknown_game'));
   const board = await loadBoard(info.game, info.options);
   return new Room(info, rules, board, heard);
 }

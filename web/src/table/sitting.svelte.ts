@@ -4,6 +4,7 @@ import type { Ack, Clock, Ev, Nack, Question, Result } from '../gen/wire';
 import type { Said, Snap, Table, Welcome } from '../gen/wire';
 import { clock } from './clock';
 import { SeatSocket, type Ear, type Link, type Unsigned } from './socket';
+import type { Timer } from './time_left.svelte';
 import { Trail } from './trail.svelte';
 import { viewHash } from './viewhash';
 
@@ -22,23 +23,16 @@ export interface Audience {
   hurried(): void;
 }
 
-/** A countdown as this screen's clock has it. */
-export interface Countdown {
+/** The time that is left for an answer; it stands still while the table is paused. */
+export interface Countdown extends Timer {
   /** The phase of this seat's own question that it will end, or 0. */
   phase: number;
-  ends: number;
   total: number;
-  /** What was left when it was told; it stays so while the table pauses. */
-  left: number;
-  paused: boolean;
 }
 
-/** A player's time as this screen's clock has it. */
-export interface Bank {
+/** What a player has left for the whole race. */
+export interface Bank extends Timer {
   seat: number;
-  left: number;
-  ends: number;
-  running: boolean;
 }
 
 export class Sitting implements Ear {
@@ -188,7 +182,7 @@ export class Sitting implements Ear {
     const now = performance.now();
     const ends = now + (left ?? 0);
     this.banks = banks.map((bank) => ({ ...bank, ends: now + bank.left }));
-    this.countdown = left === null ? null : { phase, ends, total, left, paused };
+    this.countdown = left === null ? null : { phase, ends, total, left, running: !paused };
     if (this.countdown !== null) this.audience.hurried();
   }
 
