@@ -132,7 +132,10 @@ class Camera {
   private pan(node: HTMLElement, dx: number, dy: number): void {
     if (this.zoom === 1) return;
     const unit = this.seen.width / node.clientWidth;
-    this.look(this.seen.x + this.seen.width / 2 - dx * unit, this.seen.y + this.seen.height / 2 - dy * unit);
+    this.look(
+      this.seen.x + this.seen.width / 2 - dx * unit,
+      this.seen.y + this.seen.height / 2 - dy * unit,
+    );
   }
 
   private scale(node: HTMLElement, at: MouseEvent, by: number): void {

@@ -80,8 +80,7 @@ export function loadBoard(game: string, options: Record<string, string>): Promis
 export const openTable = (wish: OpenTable): Promise<TableOpened> => ask('tables', wish);
 export const seeTable = (table: string): Promise<TableInfo> => ask(`tables/${table}`);
 export const startTable = (table: string): Promise<TableInfo> => ask(`tables/${table}/start`, {});
-export const askRematch = (table: string): Promise<TableInfo> =>
-  ask(`tables/${table}/rematch`, {});
+export const askRematch = (table: string): Promise<TableInfo> => ask(`tables/${table}/rematch`, {});
 export const getTicket = (table: string, seat: number): Promise<Ticket> =>
   ask(`tables/${table}/ticket`, { seat });
 export const enterTable = (

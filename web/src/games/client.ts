@@ -69,8 +69,7 @@ export type Cue<View extends BaseView = BaseView> =
 /** How every event of a game but `Moved` is shown; `null` for one that needs no show. */
 export type Shows<View extends BaseView, Event extends BaseEvent> = {
   readonly [Type in Exclude<Event['type'], 'Moved'>]:
-    | ((event: Extract<Event, { type: Type }>) => Cue<View>[])
-    | null;
+    ((event: Extract<Event, { type: Type }>) => Cue<View>[]) | null;
 };
 
 /**

@@ -31,7 +31,9 @@ export const put = (piece: string, place: string): Cue[] => [
 ];
 
 /** The fields of a view that are lists. */
-type Lists<View> = { [Field in keyof View]: View[Field] extends readonly unknown[] ? Field : never };
+type Lists<View> = {
+  [Field in keyof View]: View[Field] extends readonly unknown[] ? Field : never;
+};
 type List<View> = Lists<View>[keyof View];
 type Item<List> = List extends readonly (infer One)[] ? One : never;
 

@@ -13,9 +13,21 @@ type Patience = Pick<Terms, 'absent' | 'grace'>;
 
 export const PACES: readonly Agreement<Pace>[] = [
   { value: 'free', label: 'As long as everybody likes', terms: {} },
-  { value: 'calm', label: '20 minutes each, and 30 s more every turn', terms: { bank: 1200, increment: 30 } },
-  { value: 'brisk', label: '10 minutes each, and 15 s more every turn', terms: { bank: 600, increment: 15 } },
-  { value: 'quick', label: '3 minutes each, and 10 s more every turn', terms: { bank: 180, increment: 10 } },
+  {
+    value: 'calm',
+    label: '20 minutes each, and 30 s more every turn',
+    terms: { bank: 1200, increment: 30 },
+  },
+  {
+    value: 'brisk',
+    label: '10 minutes each, and 15 s more every turn',
+    terms: { bank: 600, increment: 15 },
+  },
+  {
+    value: 'quick',
+    label: '3 minutes each, and 10 s more every turn',
+    terms: { bank: 180, increment: 10 },
+  },
 ];
 
 export const PATIENCES: readonly Agreement<Patience>[] = [

@@ -7,7 +7,10 @@ export const PICTURED: ReadonlySet<string> = new Set(['circuit', 'map', 'track',
 const BOARDS: ReadonlySet<string> = new Set([...PICTURED, 'course']);
 
 /** The board by its name, and whatever is not as usual. */
-export function optionsInWords(game: GameInfo, options: Readonly<Record<string, string>>): string[] {
+export function optionsInWords(
+  game: GameInfo,
+  options: Readonly<Record<string, string>>,
+): string[] {
   const told = (option: GameOption): boolean =>
     BOARDS.has(option.name) || options[option.name] !== option.default;
   const first = (option: GameOption): number => (BOARDS.has(option.name) ? 0 : 1);
@@ -23,8 +26,14 @@ function valueInWords(option: GameOption, chosen: string): string {
   return speaks ? label : `${option.label}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
-export function termsInWords({ absent = 'grace', grace = 120, bank = 0, increment = 0 }: Terms): string[] {
-  const clock = bank > 0 ? `${lasting(bank)} each, ${increment} s more every turn` : 'No turn clock';
+export function termsInWords({
+  absent = 'grace',
+  grace = 120,
+  bank = 0,
+  increment = 0,
+}: Terms): string[] {
+  const clock =
+    bank > 0 ? `${lasting(bank)} each, ${increment} s more every turn` : 'No turn clock';
   if (absent === 'never') return [clock, 'Who is away is waited for'];
   if (absent === 'vote') return [clock, 'The others decide who drives for somebody away'];
   return [clock, `A bot drives for who is away after ${lasting(grace)}`];

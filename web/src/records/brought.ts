@@ -20,7 +20,9 @@ export function recordIn(text: string): string {
 
 export async function recordOfFile(file: File): Promise<string> {
   if (file.size > MOST_BYTES) {
-    throw new NoRecord('This file is too large for a record. Choose one that was saved after a race.');
+    throw new NoRecord(
+      'This file is too large for a record. Choose one that was saved after a race.',
+    );
   }
   const text = (await file.text()).trim();
   if (!text.startsWith('{')) {

@@ -45,7 +45,12 @@ export class Film implements Scene {
     this.board = board;
     this.seats = start.players.map((_, seat) => seat);
     this.show = new Playback(this.game, board, heard);
-    this.laying = new Laying(this.game, start, (laid) => this.relay(laid), (why) => (this.trouble = why));
+    this.laying = new Laying(
+      this.game,
+      start,
+      (laid) => this.relay(laid),
+      (why) => (this.trouble = why),
+    );
     this.story = [...start.snap.story];
     this.stops = this.cut(steps);
     this.go(0);
@@ -138,11 +143,20 @@ export class Film implements Scene {
     const nothing = { move: 0, seat: -1, notation: '', events: [] };
     const stops: Stop[] = [{ ...nothing, view, result: snap.result, told: this.story.length }];
     for (const { move, seat, notation, frame } of steps) {
-      if (frame === null || (frame.events.length === 0 && Object.keys(frame.changes).length === 0)) continue;
+      if (frame === null || (frame.events.length === 0 && Object.keys(frame.changes).length === 0))
+        continue;
       const events = eventsIn(frame);
       view = viewAfter(view, frame);
       this.story.push(...events.filter(({ words }) => words !== ''));
-      stops.push({ move, seat, notation, events, view, result: frame.result, told: this.story.length });
+      stops.push({
+        move,
+        seat,
+        notation,
+        events,
+        view,
+        result: frame.result,
+        told: this.story.length,
+      });
     }
     return stops;
   }

@@ -31,7 +31,9 @@ export function writeDown({ table, commit }: Promised, seat: number, nonce: stri
 /** Every seat at this screen has a hand in the dice, unless the race has begun. */
 export async function joinIn(info: TableInfo): Promise<void> {
   if (info.stage !== 'gathering') return;
-  const sitting = info.players.filter(({ seat, kind }) => kind === 'person' && info.mine.includes(seat));
+  const sitting = info.players.filter(
+    ({ seat, kind }) => kind === 'person' && info.mine.includes(seat),
+  );
   for (const { seat } of sitting) {
     if (seat in handOf(info.table).nonces) continue;
     await throwIn(info.table, seat, drawn(info, seat)).catch((trouble: unknown) => {

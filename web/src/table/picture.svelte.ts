@@ -69,7 +69,8 @@ export class Picture {
 
   protected poseLeg(leg: Leg): { piece: string; from: Pose; to: Pose } {
     const rest = this.poses[leg.piece] ?? { x: 0, y: 0, angle: 0, layer: 0 };
-    if (leg.start === leg.stop) return { piece: leg.piece, from: rest, to: this.turnedFrom(rest, leg) };
+    if (leg.start === leg.stop)
+      return { piece: leg.piece, from: rest, to: this.turnedFrom(rest, leg) };
     const from = this.posed(leg.piece, leg.start) ?? rest;
     const to = this.posed(leg.piece, leg.stop) ?? from;
     return { piece: leg.piece, from, to };
@@ -86,7 +87,10 @@ export class Picture {
     const box = this.board.boxes[name];
     if (box === undefined) return [];
     return Object.entries(this.poses)
-      .filter(([, { x, y }]) => Math.abs(x - box.x) < box.width / 2 && Math.abs(y - box.y) < box.height / 2)
+      .filter(
+        ([, { x, y }]) =>
+          Math.abs(x - box.x) < box.width / 2 && Math.abs(y - box.y) < box.height / 2,
+      )
       .map(([piece]) => piece);
   }
 }

@@ -31,7 +31,11 @@ export interface Ear {
 }
 
 /** The socket signs it. */
-export type Unsigned = Slip extends infer One ? (One extends Slip ? Omit<One, 'id'> : never) : never;
+export type Unsigned = Slip extends infer One
+  ? One extends Slip
+    ? Omit<One, 'id'>
+    : never
+  : never;
 
 export class SeatSocket {
   private socket: WebSocket | null = null;

@@ -46,8 +46,9 @@ export function cardSymbol(card: string): string {
 
 /** `han_lue` is Han Lue. */
 export function driverTitle(driver: string): string {
-  return driver.replace(/(?:^|_)([a-z])/g, (_, letter: string, at: number) =>
-    `${at > 0 ? ' ' : ''}${letter.toUpperCase()}`,
+  return driver.replace(
+    /(?:^|_)([a-z])/g,
+    (_, letter: string, at: number) => `${at > 0 ? ' ' : ''}${letter.toUpperCase()}`,
   );
 }
 
@@ -68,9 +69,10 @@ export interface Pile {
 
 /** A hand in sets: the cards of each gear together. */
 export function piles(hand: readonly string[]): Pile[] {
-  return GEARS.map((gear) => ({ gear, cards: hand.filter((card) => gearOf(card) === gear) })).filter(
-    ({ cards }) => cards.length > 0,
-  );
+  return GEARS.map((gear) => ({
+    gear,
+    cards: hand.filter((card) => gearOf(card) === gear),
+  })).filter(({ cards }) => cards.length > 0);
 }
 
 /** `harbor_2-9-0` is Harbor, row 10, lane 1. */

@@ -36,10 +36,7 @@ export const cues = cuesOf<View, Event>({
     entry('markers', space, () => -1),
     rest(220),
   ],
-  Lost: ({ seat, space }) => [
-    entry('markers', space, () => -1),
-    effect('shake', 260, robot(seat)),
-  ],
+  Lost: ({ seat, space }) => [entry('markers', space, () => -1), effect('shake', 260, robot(seat))],
   Rotated: ({ seat, piece, facing }) => [
     entry('facing', seat, () => facing),
     { kind: 'drive', steps: [[{ piece, start: '', stop: '' }]] },

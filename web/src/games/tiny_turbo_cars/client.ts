@@ -17,9 +17,21 @@ import './accent.css';
 /** Cars in one space make room for each other, so that all are seen. */
 const ROOM: readonly (readonly (readonly [number, number])[])[] = [
   [[0, 0]],
-  [[-10, -9], [10, 9]],
-  [[-12, -10], [12, -10], [0, 12]],
-  [[-12, -11], [12, -11], [-12, 11], [12, 11]],
+  [
+    [-10, -9],
+    [10, 9],
+  ],
+  [
+    [-12, -10],
+    [12, -10],
+    [0, 12],
+  ],
+  [
+    [-12, -11],
+    [12, -11],
+    [-12, 11],
+    [12, 11],
+  ],
 ];
 
 function pose(board: BoardInfo, piece: string, place: string, view: View): Pose | null {

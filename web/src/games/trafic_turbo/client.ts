@@ -81,7 +81,9 @@ export const traficTurbo: GameClient<View, Event> = {
   cues,
   icon,
   face: (choice) => {
-    const card = CARD_MOVE.exec(choice.move)?.slice(1).find((name) => name !== undefined);
+    const card = CARD_MOVE.exec(choice.move)
+      ?.slice(1)
+      .find((name) => name !== undefined);
     return card === undefined ? null : cardSymbol(card);
   },
   toll,
