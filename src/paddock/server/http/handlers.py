@@ -79,7 +79,8 @@ class TableApi:
     async def board(self, request: Request) -> Response:
         """Options that are left out have their default."""
         game = taken(self.tables.boxes, request.path_params["game"]).game
-        options = set_up(game, game.fewest, dict(request.query_params)).options
+        wanted = {name: value for name, value in request.query_params.items() if name != "lang"}
+        options = set_up(game, game.fewest, wanted).options
         if own_options(game, options):
             self.drawings.check(request)
             async with self.turns.of(request), self.easel:
