@@ -31,6 +31,8 @@ export interface Track {
   ending: string;
 }
 
+export type View = Track;
+
 /** A piece went from one place of the board to another by a move of its own or by a push. */
 export interface Moved {
   type: "Moved";
@@ -259,7 +261,7 @@ export interface CutOff {
   words: string;
 }
 
-export type GameEvent =
+export type Event =
   | Moved
   | TrackLaid
   | Placed
@@ -286,3 +288,6 @@ export type GameEvent =
   | LapCompleted
   | Finished
   | CutOff;
+
+export type Label =
+  | never;

@@ -1,7 +1,8 @@
 // A race from its record: every move that was seen is a stop, which one can go to, come from, and
 // leave again in either direction.
 import { loadBoard } from '../frame/api';
-import type { Cue, GameClient, GameEvent, GameView } from '../games/client';
+import type { BaseEvent, BaseView, Cue, GameClient } from '../games/client';
+import { eventsIn, viewAfter, viewIn } from '../games/frames';
 import { clientOf } from '../games/registry';
 import type { BoardInfo, GameInfo, Line, ReplayStart, ReplayStep, Result } from '../gen/wire';
 import { Laying } from '../table/laying';
@@ -13,8 +14,8 @@ export interface Stop {
   move: number;
   seat: number;
   notation: string;
-  events: readonly GameEvent[];
-  view: GameView;
+  events: readonly BaseEvent[];
+  view: BaseView;
   result: Result | null;
   /** Lines of the story that were told by then. */
   told: number;
@@ -69,10 +70,10 @@ export class Film implements Scene {
   }
 
   get driver(): number {
-    return this.game.turn(this.show.view ?? {});
+    return this.show.view === null ? -1 : this.game.turn(this.show.view);
   }
 
-  get inside(): { seat: number; view: GameView | null } | null {
+  get inside(): { seat: number; view: BaseView | null } | null {
     return this.start.seat < 0 ? null : { seat: this.start.seat, view: this.show.view };
   }
 
@@ -138,14 +139,14 @@ export class Film implements Scene {
   /** What nobody saw here is no stop. */
   private cut(steps: readonly ReplayStep[]): Stop[] {
     const { snap } = this.start;
-    let view = snap.view as GameView;
+    let view = viewIn(snap);
     const nothing = { move: 0, seat: -1, notation: '', events: [] };
     const stops: Stop[] = [{ ...nothing, view, result: snap.result, told: this.story.length }];
     for (const { move, seat, notation, frame } of steps) {
       if (frame === null || (frame.events.length === 0 && Object.keys(frame.changes).length === 0))
         continue;
-      const events = frame.events as readonly GameEvent[];
-      view = { ...view, ...frame.changes };
+      const events = eventsIn(frame);
+      view = viewAfter(view, frame);
       this.story.push(...events.filter(({ words }) => words !== ''));
       stops.push({
         move,

@@ -1,17 +1,16 @@
 // What is going on in a race, and how it ended, in a few words.
-import type { GameView } from '../games/client';
+import type { BaseView } from '../games/client';
 import type { Standing, Table } from '../gen/wire';
 import { t } from '../words/words.svelte';
 import { listed } from './names';
 import type { Scene } from './scene';
 
 /** Where it is nobody's turn alone, the game says what is going on. */
-export function heading(scene: Scene, view: GameView, asked: boolean): string | null {
-  const words = scene.game.heading?.(view, asked) ?? null;
-  return words?.replace(/\{(\d+)\}/g, (_, one: string) => scene.nameOf(Number(one))) ?? null;
+export function heading(scene: Scene, view: BaseView, asked: boolean): string | null {
+  return scene.game.heading?.(view, asked, (seat) => scene.nameOf(seat)) ?? null;
 }
 
-export function underWay(scene: Scene, view: GameView): string {
+export function underWay(scene: Scene, view: BaseView): string {
   const turn = scene.game.turn(view);
   return turn < 0
     ? t('table.turn.start_roll')

@@ -1,6 +1,6 @@
 // The board changes where chance lays it: what happens is shown on the board that it happens on.
 import { loadBoard } from '../frame/api';
-import type { GameClient, GameView } from '../games/client';
+import type { BaseView, GameClient } from '../games/client';
 import type { BoardInfo } from '../gen/wire';
 import { messageOf } from '../frame/trouble';
 
@@ -25,7 +25,7 @@ export class Laying {
   }
 
   /** Show it on its board; another one is fetched first. */
-  fit(view: GameView, then: () => void): void {
+  fit(view: BaseView, then: () => void): void {
     const { options } = this.race;
     const wanted = this.client.laid?.(view, options) ?? options;
     if (JSON.stringify(wanted) !== JSON.stringify(this.laid)) {

@@ -1,12 +1,12 @@
 // What is drawn at this moment: a view, and where the pieces stand.
 import { poseOf, type Pose } from '../board/geometry';
-import type { Badge, Effect, GameClient, GameView, Leg } from '../games/client';
+import type { Badge, BaseView, Effect, GameClient, Leg } from '../games/client';
 import type { Spotlight, Tween } from '../games/client';
 import type { BoardInfo } from '../gen/wire';
 import type { Still } from './reel.svelte';
 
 export class Picture {
-  view = $state.raw<GameView | null>(null);
+  view = $state.raw<BaseView | null>(null);
   poses = $state<Record<string, Pose>>({});
   effects = $state<Record<string, Effect>>({});
   spotlight = $state.raw<Spotlight | null>(null);
@@ -24,9 +24,9 @@ export class Picture {
     if (this.view !== null) this.settle(this.view);
   }
 
-  protected settle(view: GameView): void {
+  protected settle(view: BaseView): void {
     this.view = view;
-    const pieces = this.game.pieces(view);
+    const { pieces } = view;
     for (const piece of Object.keys(this.poses)) if (!(piece in pieces)) delete this.poses[piece];
     for (const [piece, place] of Object.entries(pieces)) this.put(piece, place);
   }
@@ -44,16 +44,17 @@ export class Picture {
     this.spotlight = null;
   }
 
-  protected patch(changes: GameView | ((view: GameView) => GameView)): void {
-    if (this.view === null) return;
-    const changed = typeof changes === 'function' ? changes(this.view) : changes;
-    this.view = { ...this.view, ...changed };
+  protected patch(changes: (view: BaseView) => Partial<BaseView>): void {
+    if (this.view !== null) this.view = { ...this.view, ...changes(this.view) };
   }
 
   protected put(piece: string, place: string): void {
-    const view = this.view ?? {};
-    const pose = this.game.pose(this.board, piece, place, view) ?? poseOf(this.board, place);
+    const pose = this.posed(piece, place) ?? poseOf(this.board, place);
     if (pose !== null) this.poses[piece] = pose;
+  }
+
+  private posed(piece: string, place: string): Pose | null {
+    return this.view && this.game.pose(this.board, piece, place, this.view);
   }
 
   /** Where pieces make room for each other, all stand where the view has them now. */
@@ -63,25 +64,22 @@ export class Picture {
     for (const { piece, stop } of steps.flat()) {
       this.patch((view) => game.moved?.(view, piece, stop) ?? {});
     }
-    for (const [piece, place] of Object.entries(game.pieces(this.view ?? {})))
-      this.put(piece, place);
+    for (const [piece, place] of Object.entries(this.view?.pieces ?? {})) this.put(piece, place);
   }
 
   protected poseLeg(leg: Leg): { piece: string; from: Pose; to: Pose } {
     const rest = this.poses[leg.piece] ?? { x: 0, y: 0, angle: 0, layer: 0 };
-    const view = this.view ?? {};
     if (leg.start === leg.stop)
       return { piece: leg.piece, from: rest, to: this.turnedFrom(rest, leg) };
-    const from = this.game.pose(this.board, leg.piece, leg.start, view) ?? rest;
-    const to = this.game.pose(this.board, leg.piece, leg.stop, view) ?? from;
+    const from = this.posed(leg.piece, leg.start) ?? rest;
+    const to = this.posed(leg.piece, leg.stop) ?? from;
     return { piece: leg.piece, from, to };
   }
 
   /** Where it stands, but with the heading of the view. */
   private turnedFrom(rest: Pose, { piece }: Leg): Pose {
-    const view = this.view ?? {};
-    const place = this.game.pieces(view)[piece] ?? '';
-    const angle = this.game.pose(this.board, piece, place, view)?.angle ?? rest.angle;
+    const place = this.view?.pieces[piece] ?? '';
+    const angle = this.posed(piece, place)?.angle ?? rest.angle;
     return { ...rest, angle };
   }
 

@@ -2,7 +2,7 @@
 // and whatever was shown on the way, it ends on the view.
 import { between, eased, isTorn, stepped } from '../board/geometry';
 import { lessMotion, taste, type Pace } from '../frame/taste.svelte';
-import type { Badge, Cue, Effect, GameClient, GameView } from '../games/client';
+import type { Badge, BaseView, Cue, Effect, GameClient } from '../games/client';
 import type { Leg, Spotlight } from '../games/client';
 import type { BoardInfo, Line } from '../gen/wire';
 import { Pacer } from './pacer';
@@ -35,7 +35,7 @@ export class Playback extends Picture {
   private rush = 1;
 
   /** What it will all come to. */
-  private last: GameView | null = null;
+  private last: BaseView | null = null;
 
   constructor(
     game: GameClient,
@@ -51,7 +51,7 @@ export class Playback extends Picture {
   }
 
   /** Begin anew from a view: nothing is played, all is right. */
-  reset(view: GameView, story: readonly Line[]): void {
+  reset(view: BaseView, story: readonly Line[]): void {
     this.finish();
     this.reel.clear();
     this.last = view;
@@ -60,7 +60,7 @@ export class Playback extends Picture {
   }
 
   /** Begin anew from a view that came before: the pieces go back to where they were. */
-  async retreat(view: GameView, story: readonly Line[]): Promise<void> {
+  async retreat(view: BaseView, story: readonly Line[]): Promise<void> {
     const from = { ...this.poses };
     this.reset(view, story);
     if (lessMotion() || this.still()) return;
@@ -183,7 +183,7 @@ export class Playback extends Picture {
     for (const turn of this.queue.splice(0)) {
       if (turn.kind === 'say') this.say(turn.line);
       else if (turn.kind === 'settle') this.settle(turn.view);
-      else if (turn.kind === 'patch') this.patch(turn.changes);
+      else if (turn.kind === 'patch') this.patch((view) => turn.changes(view));
       else if (turn.kind === 'put') this.put(turn.piece, turn.place);
       else if (turn.kind === 'mark') void this.mark(turn.first);
       else if (turn.kind === 'drive') this.park(turn.steps);
@@ -197,7 +197,7 @@ export class Playback extends Picture {
       case 'settle':
         return this.settle(turn.view);
       case 'patch':
-        return this.patch(turn.changes);
+        return this.patch((view) => turn.changes(view));
       case 'put':
         return this.put(turn.piece, turn.place);
       case 'rest':
@@ -301,7 +301,8 @@ export class Playback extends Picture {
   /** Fast enough to be through in time; it slows down only when there is nothing left. */
   private speed(): number {
     const backlog = this.queue.reduce((sum, turn) => sum + lasting(turn), 0);
-    const asked = this.game.patience?.(this.last ?? {}) ?? BACKLOG_WHEN_ASKED_MS;
+    const patience = this.last === null ? undefined : this.game.patience?.(this.last);
+    const asked = patience ?? BACKLOG_WHEN_ASKED_MS;
     const limit = this.hurried ? asked : Math.max(BACKLOG_MS, asked);
     this.rush = Math.max(this.rush, backlog / limit);
     return this.rush * SPEEDS[taste.pace];

@@ -1,9 +1,9 @@
 // The marks that the show has come by: where it can be stopped, and gone back to.
 import type { Pose } from '../board/geometry';
-import type { GameView } from '../games/client';
+import type { BaseView } from '../games/client';
 
 export interface Still {
-  view: GameView;
+  view: BaseView;
   poses: Readonly<Record<string, Pose>>;
 }
 

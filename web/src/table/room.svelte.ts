@@ -1,7 +1,7 @@
 // The table as this screen has it: who sits there, which seats are played here, what is shown.
 import { loadBoard, listGames, seeTable } from '../frame/api';
 import { clientOf } from '../games/registry';
-import type { Cue, GameClient, GameEvent } from '../games/client';
+import type { BaseEvent, Cue, GameClient } from '../games/client';
 import type {
   BoardInfo,
   Choice,
@@ -95,7 +95,7 @@ export class Room implements Audience, Scene {
 
   /** Whose piece is followed: who is asked; while all plan at once, who drives in the show. */
   get driver(): number {
-    const turn = this.game.turn(this.show.view ?? {});
+    const turn = this.show.view === null ? -1 : this.game.turn(this.show.view);
     if (this.asked === null || (this.planning && this.show.away && turn >= 0)) return turn;
     return this.asked.seat;
   }
@@ -205,7 +205,7 @@ export class Room implements Audience, Scene {
     this.laying.fit(view, () => this.show.reset(view, snapped?.story ?? []));
   }
 
-  happened(sitting: Sitting, events: readonly GameEvent[]): void {
+  happened(sitting: Sitting, events: readonly BaseEvent[]): void {
     this.show.hurried = this.asked !== null;
     if (sitting !== this.narrator || sitting.view === null) return;
     const { view } = sitting;

@@ -1,27 +1,27 @@
 // From what happened to what is shown: a beat is one frame of the server, its turns the show.
-import type { Cue, GameClient, GameEvent, GameView, Leg } from '../games/client';
+import type { BaseEvent, BaseView, Cue, GameClient, Leg, Moved } from '../games/client';
 import type { Line } from '../gen/wire';
 
 export interface Beat {
-  events: readonly GameEvent[];
-  view: GameView;
+  events: readonly BaseEvent[];
+  view: BaseView;
 }
 
-export type Turn = Cue | { kind: 'say'; line: Line } | { kind: 'settle'; view: GameView };
+export type Turn = Cue | { kind: 'say'; line: Line } | { kind: 'settle'; view: BaseView };
 
 export function rehearsed(game: GameClient, beat: Beat): Turn[] {
   const turns: Turn[] = [];
   for (const event of beat.events) {
     if (event.words !== '') turns.push({ kind: 'say', line: event });
-    if (event.type === 'Moved') step(turns, legOf(event));
+    if (isMoved(event)) step(turns, { piece: event.piece, start: event.start, stop: event.stop });
     else turns.push(...game.cues(event));
   }
   turns.push({ kind: 'settle', view: beat.view });
   return turns;
 }
 
-function legOf(event: GameEvent): Leg {
-  return { piece: String(event.piece), start: String(event.start), stop: String(event.stop) };
+function isMoved(event: BaseEvent): event is Moved {
+  return event.type === 'Moved';
 }
 
 /** A piece that takes the place another one leaves goes together with it: that is a push. */

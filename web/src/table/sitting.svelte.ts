@@ -1,5 +1,6 @@
 // One seat (or a spectator's chair) at this screen: its socket, its view, its question.
-import type { GameEvent, GameView } from '../games/client';
+import type { BaseEvent, BaseView } from '../games/client';
+import { eventsIn, viewAfter, viewIn } from '../games/frames';
 import type { Ack, Clock, Ev, Nack, Question, Result } from '../gen/wire';
 import type { Said, Snap, Table, Welcome } from '../gen/wire';
 import { clock } from './clock';
@@ -16,7 +17,7 @@ export interface Audience {
   welcomed(sitting: Sitting, frame: Welcome): void;
   seated(frame: Table): void;
   shown(sitting: Sitting): void;
-  happened(sitting: Sitting, events: readonly GameEvent[]): void;
+  happened(sitting: Sitting, events: readonly BaseEvent[]): void;
   said(frame: Said): void;
   refused(why: string): void;
   /** A countdown has begun. */
@@ -36,7 +37,7 @@ export interface Bank extends Timer {
 }
 
 export class Sitting implements Ear {
-  view = $state.raw<GameView | null>(null);
+  view = $state.raw<BaseView | null>(null);
   question = $state.raw<Question | null>(null);
   waiting = $state.raw<readonly number[]>([]);
   result = $state.raw<Result | null>(null);
@@ -148,7 +149,7 @@ export class Sitting implements Ear {
     this.heard = false;
     this.regretting = this.wish !== '';
     this.snapped = frame;
-    this.view = frame.view as GameView;
+    this.view = viewIn(frame);
     this.take(frame);
     this.audience.shown(this);
   }
@@ -156,9 +157,9 @@ export class Sitting implements Ear {
   ev(frame: Ev): void {
     const began = performance.now();
     if (this.heard) this.regretted(true);
-    this.view = { ...this.view, ...frame.changes };
+    this.view = viewAfter(this.view, frame);
     this.take(frame);
-    this.audience.happened(this, frame.events as readonly GameEvent[]);
+    this.audience.happened(this, eventsIn(frame));
     clock.answered(began);
     if (this.drifted < MOST_DRIFTS && viewHash(this.view) !== frame.vh) {
       this.drifted += 1;

@@ -1,8 +1,9 @@
 // Full Throttle at the table.
 import { poseOf, type Pose } from '../../board/geometry';
 import { isIcon, type IconName } from '../../frame/Icon.svelte';
+import type { Event, View } from '../../gen/full_throttle';
 import type { BoardInfo, Choice, Way } from '../../gen/wire';
-import type { GameClient, GameView, Toll } from '../client';
+import type { GameClient, Toll } from '../client';
 import Answers from './Answers.svelte';
 import { cues } from './cues';
 import Desk from './Desk.svelte';
@@ -10,7 +11,7 @@ import Finale from './Finale.svelte';
 import Gauge from './Gauge.svelte';
 import Ground from './Ground.svelte';
 import Notes from './Notes.svelte';
-import { placeName, plural, scene, seatOf } from './scene';
+import { placeName, plural, seatOf } from './scene';
 import Spot from './Spot.svelte';
 import './accent.css';
 
@@ -19,10 +20,9 @@ const PATIENCE_MS = 3200;
 /** Cars that share a start space, or stand on the finish card, make room for each other. */
 const ASIDE = 13;
 
-function pose(board: BoardInfo, piece: string, place: string, view: GameView): Pose | null {
+function pose(board: BoardInfo, piece: string, place: string, { pieces }: View): Pose | null {
   const found = poseOf(board, place);
   if (found === null || !/^(?:start|finish)/.test(place) || !piece.startsWith('car-')) return found;
-  const { pieces } = scene(view);
   const here = Object.keys(pieces).filter(
     (other) => other !== piece && other.startsWith('car-') && pieces[other] === place,
   );
@@ -41,12 +41,12 @@ function toll({ toll, rules }: Way): Toll | null {
   return toll > 0 ? { icon: 'crash', words: cost + blocked, mark: String(toll) } : null;
 }
 
-const HEADINGS: Readonly<Record<string, (asked: boolean, turn: number) => string>> = {
-  drivers: (asked, turn) => (asked ? 'Who drives?' : `{${turn}} chooses a driver`),
-  obstacles: (asked, turn) => (asked ? 'In their way' : `{${turn}} places an obstacle`),
+const HEADINGS: Readonly<Record<string, (asked: boolean, name: string) => string>> = {
+  drivers: (asked, name) => (asked ? 'Who drives?' : `${name} chooses a driver`),
+  obstacles: (asked, name) => (asked ? 'In their way' : `${name} places an obstacle`),
   loadout: (asked) => (asked ? 'Upgrade your car' : 'The others upgrade their cars'),
-  grid: (asked, turn) => (asked ? 'On the start line' : `{${turn}} lines up`),
-  relay: (asked, turn) => (asked ? 'Over to you' : `{${turn}} may start`),
+  grid: (asked, name) => (asked ? 'On the start line' : `${name} lines up`),
+  relay: (asked, name) => (asked ? 'Over to you' : `${name} may start`),
 };
 
 const KEYS: Readonly<Record<string, string>> = {
@@ -64,28 +64,22 @@ function icon(move: string): IconName | null {
   return isIcon(word) ? word : null;
 }
 
-function progress(view: GameView, _board: BoardInfo, seat: number): number {
-  const race = scene(view);
+function progress(race: View, _board: BoardInfo, seat: number): number {
   if ((race.home[seat] ?? -1) >= 0) return 1;
   const left = race.to_go[seat] ?? -1;
   return left < 0 ? 0 : Math.min(1, Math.max(0, 1 - left / race.length));
 }
 
-export const fullThrottle: GameClient = {
+export const fullThrottle: GameClient<View, Event> = {
   emblem: ['driver-dom', 'driver-gisele', 'kind-nitrous', 'kind-turbo', 'kind-steering'],
-  turn: (view) => scene(view).turn,
-  pieces: (view) => scene(view).pieces,
+  turn: (view) => view.turn,
   pose,
   pieceOf: (seat) => `car-${seat}`,
-  moved: (view, piece, place) => {
-    const { pieces, turn, left } = scene(view);
+  moved: ({ pieces, turn, left }, piece, place) => {
     const driven = piece === `car-${turn}` ? 1 : 0;
     return { pieces: { ...pieces, [piece]: place }, left: Math.max(0, left - driven) };
   },
-  heading: (view, asked) => {
-    const { phase, turn } = scene(view);
-    return HEADINGS[phase]?.(asked, turn) ?? null;
-  },
+  heading: ({ phase, turn }, asked, nameOf) => HEADINGS[phase]?.(asked, nameOf(turn)) ?? null,
   pieceName: (piece) => `${piece.split('-')[0]} ${seatOf(piece) + 1}`,
   placeName,
   cues,

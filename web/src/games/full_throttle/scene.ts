@@ -1,11 +1,6 @@
 // What the client draws of a race in Full Throttle.
 import type { Scene } from '../../gen/full_throttle';
 import type { Choice } from '../../gen/wire';
-import type { GameView } from '../client';
-
-export function scene(view: GameView): Scene {
-  return view as unknown as Scene;
-}
 
 /** The kinds of upgrades, in the order of the console's circles. */
 export const KINDS = [

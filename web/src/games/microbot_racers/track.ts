@@ -1,7 +1,5 @@
 // What the client draws of a race in Microbot Racers.
-import type { Track } from '../../gen/microbot_racers';
 import type { Choice, Risk } from '../../gen/wire';
-import type { GameView } from '../client';
 
 export const CARDS_A_LAP = 8;
 export const FULL_HEALTH = 6;
@@ -9,10 +7,6 @@ export const FULL_HEALTH = 6;
 const ANGLES: Record<string, number> = { up: -90, right: 0, down: 90, left: 180 };
 const SIDES: Record<string, string> = { f: 'front', b: 'back' };
 const MOVE = /^(select|run|lose) (.+)$/;
-
-export function track(view: GameView): Track {
-  return view as unknown as Track;
-}
 
 /** How the symbol of a robot is turned, which points right. */
 export function angleOf(facing: string | undefined): number {

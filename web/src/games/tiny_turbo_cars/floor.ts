@@ -1,6 +1,5 @@
 // The view of Tiny Turbo Cars, and the words for what is in it.
 import type { Floor } from '../../gen/tiny_turbo_cars';
-import type { GameView } from '../client';
 
 /** What the show adds to a view while a program runs. */
 export interface Running {
@@ -8,13 +7,11 @@ export interface Running {
   cell: number;
 }
 
-export type Floored = Floor & {
+export interface View extends Floor {
   lit?: Running | null;
   /** The seat whose missile is in the air. */
   shooter?: number | null;
-};
-
-export const floor = (view: GameView): Floored => view as unknown as Floored;
+}
 
 export const FULL = 3;
 

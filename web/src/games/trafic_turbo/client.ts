@@ -1,14 +1,15 @@
 // Trafic Turbo at the table.
 import { poseOf, type Pose } from '../../board/geometry';
 import { isIcon, type IconName } from '../../frame/Icon.svelte';
+import type { Event, View } from '../../gen/trafic_turbo';
 import type { BoardInfo, Way } from '../../gen/wire';
-import type { GameClient, GameView } from '../client';
+import type { GameClient } from '../client';
 import { cues } from './cues';
 import Gauge from './Gauge.svelte';
 import Desk from './Desk.svelte';
 import Notes from './Notes.svelte';
 import Spot from './Spot.svelte';
-import { cardSymbol, street } from './street';
+import { cardSymbol } from './street';
 import './accent.css';
 
 const LONG = 60;
@@ -65,15 +66,14 @@ function rowsOf(board: BoardInfo): number {
   return Math.max(...rows.map(Number)) + 1;
 }
 
-function progress(view: GameView, board: BoardInfo, seat: number): number {
-  const left = street(view).to_go[seat] ?? 0;
+function progress(view: View, board: BoardInfo, seat: number): number {
+  const left = view.to_go[seat] ?? 0;
   return Math.min(1, Math.max(0, 1 - left / rowsOf(board)));
 }
 
-export const traficTurbo: GameClient = {
+export const traficTurbo: GameClient<View, Event> = {
   emblem: ['car-0', 'car-1', 'car-2', 'car-3', 'police'],
-  turn: (view) => street(view).turn,
-  pieces: (view) => street(view).pieces,
+  turn: (view) => view.turn,
   pose,
   pieceOf: (seat) => `car-${seat}`,
   pieceName: (piece) => piece,

@@ -1,10 +1,4 @@
-// What the client draws of a race in Trafic Turbo.
-import type { Street } from '../../gen/trafic_turbo';
-import type { GameView } from '../client';
-
-export function street(view: GameView): Street {
-  return view as unknown as Street;
-}
+// The cards of Trafic Turbo.
 
 /** `traffic 6` is drawn as `card-traffic-6`, a hidden card as `card-back`. */
 export function cardSymbol(card: string): string {
