@@ -1,4 +1,5 @@
-// The board changes where chance lays it: what happens is shown on the board that it happens on.
+// Loads another board when the view needs one (where chance lays it), and holds back what is to be
+// shown until that board is there.
 import { loadBoard } from '../frame/api';
 import type { BaseView, GameClient } from '../games/client';
 import type { BoardInfo } from '../gen/wire';
@@ -9,7 +10,7 @@ interface Race {
   options: Record<string, string>;
 }
 
-export class Laying {
+export class BoardLoader {
   private laid: Record<string, string>;
   /** While a board is on its way, what happens is shown in its order once it is there. */
   private lane: Promise<void> = Promise.resolve();

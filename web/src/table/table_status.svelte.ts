@@ -1,4 +1,4 @@
-// What goes on at the table beside the race: who is there, who asks what of the others, pauses.
+// The table's status beside the game: who is connected, open votes, the pause, the host.
 import type { Motion, Player, Table, Terms } from '../gen/wire';
 import { t } from '../words/words.svelte';
 
@@ -6,14 +6,14 @@ import { t } from '../words/words.svelte';
 const BACK_MS = 5000;
 /** A shorter cut is not worth a word. */
 const CUT_MS = 3000;
-/** The host's right belongs to whoever has the host's key. */
+/** Told as the host's seat where the browser with the host's key is the host. */
 const HOST_KEY = -5;
 
 type News = `table.presence.is_${'back' | 'away' | 'away_bot' | 'late_bot'}`;
 
 export type Presence = 'here' | 'away' | 'driven' | 'late' | 'back';
 
-export class Affairs {
+export class TableStatus {
   paused = $state(false);
   motions = $state.raw<readonly Motion[]>([]);
   marks = $state.raw<Table['marks']>([]);
