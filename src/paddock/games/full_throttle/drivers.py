@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from paddock.games._shared.sheet import Sheet
 from paddock.games.full_throttle.components import HAND, read_box
+from paddock.kernel.message import Message
 from paddock.kernel.model import RuleId
 
 POINTS: Final[dict[str, int]] = {
@@ -69,7 +70,7 @@ def read_driver(name: str, sheet: Sheet) -> Driver:
     changes = sheet.text("changes", tuple(POINTS))
     points = {**POINTS, changes: sheet.whole("to", 1, 12)}
     if points == POINTS:
-        sheet.refuse("to", "The ability must change something.")
+        sheet.refuse("to", Message("full_throttle.idle_driver"))
     is_own = sheet.text("origin", ("book", "own")) == "own"
     driver = Driver(name, sheet.text("title"), is_own, changes, points)
     sheet.close()

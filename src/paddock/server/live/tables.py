@@ -11,6 +11,7 @@ import msgspec
 
 from paddock.bots import bots_for
 from paddock.games.registry import AnyGame
+from paddock.kernel.message import Message
 from paddock.kernel.model import SPECTATOR, BadSetup, Seat
 from paddock.kernel.play import set_up
 from paddock.records.record import Record, record_of
@@ -38,23 +39,24 @@ from paddock.server.table.judge import begun, judge_join, judge_nonce, judge_sit
 from paddock.server.table.table import Table, fold
 from paddock.server.wire import messages
 from paddock.server.wire.frames import Terms
+from paddock.words import Worded
 
 LOG: Final = logging.getLogger("paddock.server")
 RESTARTING: Final = 1012
-COME_AGAIN: Final = "The server is restarting: come again."
+COME_AGAIN: Final = Message("server.bye.restarting")
 Opening = tuple[LiveTable, dict[Seat, str]]
 """A table, and the keys to it."""
 Check = Callable[[], None]
 """Asked when it is somebody's turn in line: raises where the key they came by was changed."""
 
 
-class OtherEdition(Exception):
+class OtherEdition(Worded):
     """The rules of a table's game are not what they were: its log could fold differently."""
 
     def __init__(self, game: AnyGame, edition: str, keys: Mapping[bytes, Seat]) -> None:
+        title, played = game.title, game.edition
         super().__init__(
-            f"The table is of edition {edition} of {game.title}, "
-            f"and this Paddock plays edition {game.edition}."
+            Message("server.setup.edition", edition=edition, game=title, played=played)
         )
         self.keys: Final = keys
         """To all others there is no such table."""
@@ -171,7 +173,7 @@ class Tables:
         # Raise BadSetup before anything is kept.
         start = begun(table, stand_in_for(box.game.name), Sealed(secret))
         if box.game.outcome(table.first_state()) is not None:
-            raise BadSetup("That race is over: play on from an earlier move.")
+            raise BadSetup(Message("games.setup.over"))
         rows = [chained(name, 0, "", at_ms, opened)]
         if table.is_ready():
             rows.append(chained(name, 1, rows[0].hash, at_ms, start))
@@ -349,7 +351,7 @@ def sitter(seat: Seat, wish: messages.SeatWish, bots: Collection[str]) -> Sitter
     if wish.kind != "bot":
         return Sitter(wish.kind, name or f"Player {seat + 1}", "")
     if wish.bot and wish.bot not in bots:
-        raise BadSetup(f"There is no bot {wish.bot!r}; there are: {', '.join(bots)}.")
+        raise BadSetup(Message("games.setup.no_bot", name=wish.bot, bots=tuple(bots)))
     return Sitter("bot", name or f"Bot {seat + 1}", wish.bot or list(bots)[-1])
 
 

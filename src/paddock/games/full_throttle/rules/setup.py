@@ -36,6 +36,7 @@ from paddock.games.full_throttle.state import (
 )
 from paddock.games.full_throttle.terms import Terms, shut_spaces
 from paddock.games.full_throttle.turn_state import NOBODY
+from paddock.kernel.message import Message
 from paddock.kernel.model import CHANCE, BadSetup, Decision, Event, Seat, wide
 
 
@@ -64,9 +65,10 @@ def make_terms(
 def check_seats(course: Course, seats: int) -> None:
     """§course.tag_team §course.getaway"""
     if course.teams and seats != 4:
-        raise BadSetup(f"{course.title} is for two teams of two drivers, not for {seats} seats.")
+        raise BadSetup(Message("full_throttle.teams", course=course.title, seats=seats))
     if course.rounds > 0 and len(course.police) < seats - 1:
-        raise BadSetup(f"{course.title} has places for {len(course.police)} police, not more.")
+        police = len(course.police)
+        raise BadSetup(Message("full_throttle.police", course=course.title, police=police))
 
 
 def new_race(terms: Terms) -> Race:
