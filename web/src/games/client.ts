@@ -2,7 +2,7 @@
 // A game draws; it never decides. Every answer that is offered comes from the server.
 import type { Component } from 'svelte';
 import type { Pose } from '../board/geometry';
-import type { IconName } from '../frame/Icon.svelte';
+import type { IconName } from '../frame/icons';
 import type { BoardInfo, Choice, Question, Standing, Way } from '../gen/wire';
 
 export type GameView = Readonly<Record<string, unknown>>;
