@@ -5,7 +5,7 @@ import type { BaseEvent, BaseView, Cue, GameClient } from '../games/client';
 import { eventsIn, viewAfter, viewIn } from '../games/frames';
 import { clientOf } from '../games/registry';
 import type { BoardInfo, GameInfo, Line, ReplayStart, ReplayStep, Result } from '../gen/wire';
-import { Laying } from '../table/laying';
+import { BoardLoader } from '../table/board_loader';
 import { Playback } from '../table/playback.svelte';
 import type { Scene } from '../table/scene';
 
@@ -32,7 +32,7 @@ export class Film implements Scene {
   readonly stops: readonly Stop[];
   readonly seats: readonly number[];
   private readonly story: Line[];
-  private readonly laying: Laying;
+  private readonly boards: BoardLoader;
 
   constructor(
     readonly start: ReplayStart,
@@ -45,7 +45,7 @@ export class Film implements Scene {
     this.board = board;
     this.seats = start.players.map((_, seat) => seat);
     this.show = new Playback(this.game, board, heard);
-    this.laying = new Laying(
+    this.boards = new BoardLoader(
       this.game,
       start,
       (laid) => this.relay(laid),
@@ -85,7 +85,7 @@ export class Film implements Scene {
   go(at: number): void {
     this.at = Math.min(Math.max(0, at), this.stops.length - 1);
     const { view, told } = this.shown;
-    this.laying.fit(view, () => this.show.reset(view, this.story.slice(0, told)));
+    this.boards.fit(view, () => this.show.reset(view, this.story.slice(0, told)));
   }
 
   /** Where a move has been made already; the last stop, where there are fewer. */
@@ -96,33 +96,33 @@ export class Film implements Scene {
 
   /** To the next stop, driving; within a long one, to its next mark. */
   on(): void {
-    if (this.show.reel.halted || this.show.reel.looking) return void this.show.step();
+    if (this.show.keyframes.halted || this.show.keyframes.looking) return void this.show.step();
     this.show.finish();
-    this.show.reel.paused = false;
+    this.show.keyframes.paused = false;
     if (this.atEnd) return;
     this.at += 1;
     const { view, events } = this.shown;
-    this.laying.fit(view, () => this.show.push({ events, view }));
+    this.boards.fit(view, () => this.show.push({ events, view }));
   }
 
   back(): void {
     this.playing = false;
-    if (this.show.away && this.show.reel.canGoBack) return void this.show.back();
+    if (this.show.away && this.show.keyframes.canGoBack) return void this.show.back();
     this.at = Math.max(0, this.at - 1);
     const { view, told } = this.shown;
-    this.laying.fit(view, () => void this.show.retreat(view, this.story.slice(0, told)));
+    this.boards.fit(view, () => void this.show.retreat(view, this.story.slice(0, told)));
   }
 
   play(): void {
     if (this.atEnd && !this.show.away) this.go(0);
     this.playing = true;
-    this.show.reel.paused = false;
-    if (this.show.reel.halted || this.show.reel.looking) void this.show.resume();
+    this.show.keyframes.paused = false;
+    if (this.show.keyframes.halted || this.show.keyframes.looking) void this.show.resume();
   }
 
   pause(): void {
     this.playing = false;
-    if (this.show.reel.length > 0) this.show.pause();
+    if (this.show.keyframes.length > 0) this.show.pause();
   }
 
   /** Nobody looks any more. */

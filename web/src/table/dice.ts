@@ -1,5 +1,5 @@
-// A hand in the dice: what this browser threw in, and the promise that it had seen before. Both are
-// kept until the race is over, so that nobody has to believe the server.
+// This browser's nonces for the dice and the server's commitment, kept until the race is over so
+// that the dice can be verified without trusting the server.
 import { Refused, throwIn } from '../frame/api';
 import { recall, remember } from '../frame/memory';
 import type { TableInfo } from '../gen/wire';
@@ -31,10 +31,10 @@ export function writeDown({ table, commit }: Promised, seat: number, nonce: stri
 /** Every seat at this screen has a hand in the dice, unless the race has begun. */
 export async function joinIn(info: TableInfo): Promise<void> {
   if (info.stage !== 'gathering') return;
-  const sitting = info.players.filter(
+  const here = info.players.filter(
     ({ seat, kind }) => kind === 'person' && info.mine.includes(seat),
   );
-  for (const { seat } of sitting) {
+  for (const { seat } of here) {
     if (seat in handOf(info.table).nonces) continue;
     await throwIn(info.table, seat, drawn(info, seat)).catch((trouble: unknown) => {
       if (trouble instanceof Refused) takeBack(info.table, seat);

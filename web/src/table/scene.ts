@@ -1,4 +1,4 @@
-// What is needed to draw a race, at a table or from a record.
+// What drawing a race needs, from a live table or from a record.
 import type { BaseView, GameClient } from '../games/client';
 import type { BoardInfo, GameInfo } from '../gen/wire';
 import type { Playback } from './playback.svelte';

@@ -1,11 +1,11 @@
-// What people say to each other at the table.
+// The chat of a table: its lines, how many are unread, the newest for a banner.
 import { recall, remember } from '../frame/memory';
 import type { Said } from '../gen/wire';
 
 /** As long as a new line is held up to those who have the chat closed. */
 const FRESH_MS = 6000;
 
-export class Talk {
+export class ChatLog {
   lines = $state.raw<readonly Said[]>([]);
   /** The line that has just come from somebody else. */
   fresh = $state.raw<Said | null>(null);

@@ -1,24 +1,24 @@
-// The marks that the show has come by: where it can be stopped, and gone back to.
+// Keyframes of the animation that runs: where it can be paused, stepped back to and on.
 import type { Pose } from '../board/geometry';
 import type { BaseView } from '../games/client';
 
-export interface Still {
+export interface Keyframe {
   view: BaseView;
   poses: Readonly<Record<string, Pose>>;
 }
 
-export class Reel {
+export class Keyframes {
   /** The show stops at the next mark. */
   paused = $state(false);
   /** It has stopped at one. */
   halted = $state(false);
-  private stills = $state.raw<readonly Still[]>([]);
+  private frames = $state.raw<readonly Keyframe[]>([]);
   /** Which of them is looked at; -1 when it is the show itself. */
   private at = $state(-1);
   private release: (() => void) | null = null;
 
   get length(): number {
-    return this.stills.length;
+    return this.frames.length;
   }
 
   get looking(): boolean {
@@ -26,30 +26,30 @@ export class Reel {
   }
 
   get canGoBack(): boolean {
-    return this.looking ? this.at > 0 : this.stills.length > 1;
+    return this.looking ? this.at > 0 : this.frames.length > 1;
   }
 
-  get newest(): Still | null {
-    return this.stills.at(-1) ?? null;
+  get newest(): Keyframe | null {
+    return this.frames.at(-1) ?? null;
   }
 
-  get shown(): Still | null {
-    return this.looking ? (this.stills[this.at] ?? null) : this.newest;
+  get shown(): Keyframe | null {
+    return this.looking ? (this.frames[this.at] ?? null) : this.newest;
   }
 
   /** Which mark is looked at, from 1. */
   get number(): number {
-    return this.looking ? this.at + 1 : this.stills.length;
+    return this.looking ? this.at + 1 : this.frames.length;
   }
 
-  add(still: Still, first: boolean): void {
-    this.stills = first ? [still] : [...this.stills, still];
+  add(still: Keyframe, first: boolean): void {
+    this.frames = first ? [still] : [...this.frames, still];
   }
 
   /** Nothing of what was shown is to be come back to. */
   clear(): void {
     this.goOn();
-    this.stills = [];
+    this.frames = [];
   }
 
   /** Wait here until somebody wants to go on. */
@@ -71,26 +71,26 @@ export class Reel {
     this.pass();
   }
 
-  before(): Still | null {
+  before(): Keyframe | null {
     if (!this.canGoBack) return null;
     // What runs is at its newest still; what has ended is one further.
-    const newest = this.stills.length - 1;
+    const newest = this.frames.length - 1;
     this.at = this.looking ? this.at - 1 : this.halted ? newest - 1 : newest;
-    return this.stills[this.at] ?? null;
+    return this.frames[this.at] ?? null;
   }
 
   /** The next one; the newest is no longer looked at but is the show itself. */
-  after(): Still | null {
+  after(): Keyframe | null {
     const next = this.at + 1;
-    const still = this.stills[next] ?? null;
-    this.at = next >= this.stills.length - 1 && this.halted ? -1 : next;
-    if (this.at >= this.stills.length) this.at = -1;
+    const still = this.frames[next] ?? null;
+    this.at = next >= this.frames.length - 1 && this.halted ? -1 : next;
+    if (this.at >= this.frames.length) this.at = -1;
     return still;
   }
 
-  toFirst(): Still | null {
-    if (this.stills.length === 0) return null;
+  toFirst(): Keyframe | null {
+    if (this.frames.length === 0) return null;
     this.at = 0;
-    return this.stills[0] ?? null;
+    return this.frames[0] ?? null;
   }
 }

@@ -1,11 +1,11 @@
-// What is drawn at this moment: a view, and where the pieces stand.
+// What is drawn at this moment: a view, the pieces' poses, effects, badges, the spotlight.
 import { poseOf, type Pose } from '../board/geometry';
 import type { Badge, BaseView, Effect, GameClient, Leg } from '../games/client';
 import type { Spotlight, Tween } from '../games/client';
 import type { BoardInfo } from '../gen/wire';
-import type { Still } from './reel.svelte';
+import type { Keyframe } from './keyframes.svelte';
 
-export class Picture {
+export class DrawnState {
   view = $state.raw<BaseView | null>(null);
   poses = $state<Record<string, Pose>>({});
   effects = $state<Record<string, Effect>>({});
@@ -31,7 +31,7 @@ export class Picture {
     for (const [piece, place] of Object.entries(pieces)) this.put(piece, place);
   }
 
-  protected draw(still: Still | null): void {
+  protected draw(still: Keyframe | null): void {
     if (still === null) return;
     this.view = still.view;
     this.poses = { ...still.poses };

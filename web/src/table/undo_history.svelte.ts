@@ -1,5 +1,5 @@
-// The answers of a seat that can be taken back: for each the frame that had asked for it. A reload
-// does not forget them; another history does, but for those that were given before it parted.
+// Undo history of a seat: for each answer that can be taken back, the frame that had asked for it.
+// Kept over a reload; another history keeps only what was answered before it parted.
 import { recall, remember } from '../frame/memory';
 
 interface Answer {
@@ -14,7 +14,7 @@ interface Kept {
   answers: readonly Answer[];
 }
 
-export class Trail {
+export class UndoHistory {
   private answers = $state.raw<readonly Answer[]>([]);
   private epoch = '';
   private readonly key: string;

@@ -1,48 +1,42 @@
-// One seat (or a spectator's chair) at this screen: its socket, its view, its question.
+// The session of one seat (or spectator) at this screen: its socket, its view, its question.
 import type { BaseEvent, BaseView } from '../games/client';
 import { eventsIn, viewAfter, viewIn } from '../games/frames';
 import type { Ack, Clock, Ev, Nack, Question, Result } from '../gen/wire';
 import type { Said, Snap, Table, Welcome } from '../gen/wire';
-import { clock } from './clock';
-import { SeatSocket, type Ear, type Link, type Unsigned } from './socket';
-import { Trail } from './trail.svelte';
-import { viewHash } from './viewhash';
+import { latency } from './latency';
+import { SeatSocket, type SocketListener, type Link, type NewRequest } from './socket';
+import type { Timer } from './time_left.svelte';
+import { UndoHistory } from './undo_history.svelte';
+import { viewHash } from './view_hash';
 
 /** A view that differs again and again will not be mended by a further snapshot. */
 const MOST_DRIFTS = 3;
 
-/** What a sitting tells the table. */
-export interface Audience {
-  welcomed(sitting: Sitting, frame: Welcome): void;
+/** What a session tells the table. */
+export interface SessionListener {
+  welcomed(session: SeatSession, frame: Welcome): void;
   seated(frame: Table): void;
-  shown(sitting: Sitting): void;
-  happened(sitting: Sitting, events: readonly BaseEvent[]): void;
+  shown(session: SeatSession): void;
+  happened(session: SeatSession, events: readonly BaseEvent[]): void;
   said(frame: Said): void;
   refused(why: string): void;
   /** A countdown has begun. */
   hurried(): void;
 }
 
-/** A countdown as this screen's clock has it. */
-export interface Countdown {
+/** The time that is left for an answer; it stands still while the table is paused. */
+export interface Countdown extends Timer {
   /** The phase of this seat's own question that it will end, or 0. */
   phase: number;
-  ends: number;
   total: number;
-  /** What was left when it was told; it stays so while the table pauses. */
-  left: number;
-  paused: boolean;
 }
 
-/** A player's time as this screen's clock has it. */
-export interface Bank {
+/** What a player has left for the whole race. */
+export interface Bank extends Timer {
   seat: number;
-  left: number;
-  ends: number;
-  running: boolean;
 }
 
-export class Sitting implements Ear {
+export class SeatSession implements SocketListener {
   view = $state.raw<BaseView | null>(null);
   question = $state.raw<Question | null>(null);
   waiting = $state.raw<readonly number[]>([]);
@@ -54,9 +48,9 @@ export class Sitting implements Ear {
   /** Moves that were made here and are not in the view yet. */
   ahead = $state.raw<readonly string[]>([]);
   countdown = $state.raw<Countdown | null>(null);
-  readonly trail: Trail;
+  readonly undoHistory: UndoHistory;
   /** An answer is being taken back: nothing is done meanwhile. */
-  regretting = $state(false);
+  undoing = $state(false);
   banks = $state.raw<readonly Bank[]>([]);
   snapped: Snap | null = null;
   private drifted = 0;
@@ -69,56 +63,56 @@ export class Sitting implements Ear {
   constructor(
     table: string,
     readonly seat: number,
-    private readonly audience: Audience,
+    private readonly listener: SessionListener,
   ) {
-    this.trail = new Trail(table, seat);
+    this.undoHistory = new UndoHistory(table, seat);
     this.socket = new SeatSocket(table, seat, this);
     this.asking = this.socket.asking;
   }
 
   act(moves: readonly string[]): void {
-    if (this.question === null || this.asking !== '' || this.regretting) return;
-    clock.acted();
+    if (this.question === null || this.asking !== '' || this.undoing) return;
+    latency.acted();
     this.socket.act(this.question, moves);
     this.look();
   }
 
   /** Move without waiting for the server: it decides, this screen shows it already. */
   plan(moves: readonly string[]): void {
-    if (this.question === null || this.asking !== '' || this.regretting) return;
+    if (this.question === null || this.asking !== '' || this.undoing) return;
     this.socket.plan(this.question, moves);
     this.look();
   }
 
-  /** A wish, a vote or a line of chat. */
-  pass(slip: Unsigned): void {
-    this.socket.pass(slip);
+  /** Send an ask, a vote or a line of chat. */
+  request(request: NewRequest): void {
+    this.socket.request(request);
   }
 
   /** Something planned here can be taken back, though it may be on its way still. */
   get planned(): boolean {
-    return this.ahead.length > 0 || this.trail.planned;
+    return this.ahead.length > 0 || this.undoHistory.planned;
   }
 
   /** Ask for the last answer back; what is on its way is waited for, since it is the last. */
   undo(): void {
-    if (this.trail.last < 0 && this.socket.settled) return;
-    this.regretting = true;
+    if (this.undoHistory.last < 0 && this.socket.settled) return;
+    this.undoing = true;
     this.takeBack();
   }
 
   private takeBack(): void {
-    if (!this.regretting || this.wish !== '' || this.heard || !this.socket.settled) return;
-    const s = this.trail.ask();
-    if (s < 0) this.regretting = false;
-    else this.wish = this.socket.pass({ t: 'ask', what: 'undo', s });
+    if (!this.undoing || this.wish !== '' || this.heard || !this.socket.settled) return;
+    const s = this.undoHistory.ask();
+    if (s < 0) this.undoing = false;
+    else this.wish = this.socket.request({ t: 'ask', what: 'undo', s });
   }
 
   /** Taken back at once, put to the others, or refused. */
-  private regretted(isDone: boolean): void {
-    this.trail.settle(isDone);
+  private undone(isDone: boolean): void {
+    this.undoHistory.settle(isDone);
     this.heard = false;
-    this.regretting = false;
+    this.undoing = false;
   }
 
   private look(): void {
@@ -126,8 +120,8 @@ export class Sitting implements Ear {
     this.ahead = this.question === null ? [] : this.socket.ahead(this.question);
   }
 
-  comeAgain(): void {
-    if (this.open === 'gone') this.socket.comeAgain();
+  reconnect(): void {
+    if (this.open === 'gone') this.socket.reconnect();
   }
 
   close(): void {
@@ -137,36 +131,36 @@ export class Sitting implements Ear {
   welcome(frame: Welcome): void {
     this.countdown = null;
     this.banks = [];
-    this.audience.welcomed(this, frame);
+    this.listener.welcomed(this, frame);
   }
 
   table(frame: Table): void {
     if (this.heard) {
       this.heard = false;
-      this.regretting = false;
+      this.undoing = false;
     }
     const asks = frame.motions.some(({ what, seat }) => what === 'undo' && seat === this.seat);
-    if (!asks && !this.regretting) this.trail.settle(false);
-    this.audience.seated(frame);
+    if (!asks && !this.undoing) this.undoHistory.settle(false);
+    this.listener.seated(frame);
   }
 
   snap(frame: Snap): void {
-    this.trail.follow(frame.epoch);
+    this.undoHistory.follow(frame.epoch);
     this.heard = false;
-    this.regretting = this.wish !== '';
+    this.undoing = this.wish !== '';
     this.snapped = frame;
     this.view = viewIn(frame);
     this.take(frame);
-    this.audience.shown(this);
+    this.listener.shown(this);
   }
 
   ev(frame: Ev): void {
     const began = performance.now();
-    if (this.heard) this.regretted(true);
+    if (this.heard) this.undone(true);
     this.view = viewAfter(this.view, frame);
     this.take(frame);
-    this.audience.happened(this, eventsIn(frame));
-    clock.answered(began);
+    this.listener.happened(this, eventsIn(frame));
+    latency.answered(began);
     if (this.drifted < MOST_DRIFTS && viewHash(this.view) !== frame.vh) {
       this.drifted += 1;
       this.socket.startOver();
@@ -182,20 +176,20 @@ export class Sitting implements Ear {
   }
 
   said(frame: Said): void {
-    this.audience.said(frame);
+    this.listener.said(frame);
   }
 
   clock({ phase, left, total, paused, banks }: Clock): void {
     const now = performance.now();
     const ends = now + (left ?? 0);
     this.banks = banks.map((bank) => ({ ...bank, ends: now + bank.left }));
-    this.countdown = left === null ? null : { phase, ends, total, left, paused };
-    if (this.countdown !== null) this.audience.hurried();
+    this.countdown = left === null ? null : { phase, ends, total, left, running: !paused };
+    if (this.countdown !== null) this.listener.hurried();
   }
 
   settled(answer: Ack | Nack, planned: boolean): void {
     this.look();
-    if (answer.t === 'ack') this.trail.add(answer.s, planned);
+    if (answer.t === 'ack') this.undoHistory.add(answer.s, planned);
     this.complain(answer);
     this.takeBack();
   }
@@ -203,14 +197,14 @@ export class Sitting implements Ear {
   replied(answer: Ack | Nack): void {
     if (answer.id === this.wish) {
       this.wish = '';
-      if (answer.t === 'nack' || answer.dup) this.regretted(answer.t === 'ack');
+      if (answer.t === 'nack' || answer.dup) this.undone(answer.t === 'ack');
       else this.heard = true;
     }
     this.complain(answer);
   }
 
   private complain(answer: Ack | Nack): void {
-    if (answer.t === 'nack' && answer.code !== 'over') this.audience.refused(answer.why);
+    if (answer.t === 'nack' && answer.code !== 'over') this.listener.refused(answer.why);
   }
 
   link(link: Link, why: string): void {

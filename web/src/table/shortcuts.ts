@@ -1,4 +1,4 @@
-// The keyboard: arrows steer, digits pick, Enter and Space take the first choice.
+// Keyboard shortcuts: arrows steer, digits pick, Enter and Space take the first choice.
 import type { GameClient } from '../games/client';
 import type { Choice } from '../gen/wire';
 

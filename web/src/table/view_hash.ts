@@ -1,4 +1,4 @@
-// The server sends a hash of the view with every change: a client that has drifted notices.
+// The hash of a view (CRC-32 of its fields, summed): by it a client notices that it has drifted.
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   let crc = index;

@@ -1,14 +1,16 @@
-// The board changes where chance lays it: what happens is shown on the board that it happens on.
+// Loads another board when the view needs one (where chance lays it), and holds back what is to be
+// shown until that board is there.
 import { loadBoard } from '../frame/api';
 import type { BaseView, GameClient } from '../games/client';
 import type { BoardInfo } from '../gen/wire';
+import { messageOf } from '../frame/trouble';
 
 interface Race {
   game: string;
   options: Record<string, string>;
 }
 
-export class Laying {
+export class BoardLoader {
   private laid: Record<string, string>;
   /** While a board is on its way, what happens is shown in its order once it is there. */
   private lane: Promise<void> = Promise.resolve();
@@ -45,7 +47,7 @@ export class Laying {
       this.relaid(await loadBoard(this.race.game, wanted));
     } catch (trouble) {
       this.laid = this.race.options;
-      this.refused(trouble instanceof Error ? trouble.message : String(trouble));
+      this.refused(messageOf(trouble));
     }
   }
 }

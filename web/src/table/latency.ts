@@ -1,8 +1,8 @@
-// From the click to the picture, for whoever asks: `paddock:act` is the whole of it,
+// Latency from click to picture, as performance measures: `paddock:act` is the whole of it,
 // `paddock:draw` the part that is spent here, once the server's answer has come, and
 // `paddock:plan` is for what is shown before the server has answered.
 
-class Clock {
+class Latency {
   private began = -1;
 
   acted(): void {
@@ -48,4 +48,4 @@ function painted(then: (frame: number) => void): void {
   });
 }
 
-export const clock = new Clock();
+export const latency = new Latency();

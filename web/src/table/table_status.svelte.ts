@@ -1,16 +1,19 @@
-// What goes on at the table beside the race: who is there, who asks what of the others, pauses.
+// The table's status beside the game: who is connected, open votes, the pause, the host.
 import type { Motion, Player, Table, Terms } from '../gen/wire';
+import { t } from '../words/words.svelte';
 
 /** As long as a card says that its player has come back. */
 const BACK_MS = 5000;
 /** A shorter cut is not worth a word. */
 const CUT_MS = 3000;
-/** The host's right belongs to whoever has the host's key. */
+/** Told as the host's seat where the browser with the host's key is the host. */
 const HOST_KEY = -5;
+
+type News = `table.presence.is_${'back' | 'away' | 'away_bot' | 'late_bot'}`;
 
 export type Presence = 'here' | 'away' | 'driven' | 'late' | 'back';
 
-export class Affairs {
+export class TableStatus {
   paused = $state(false);
   motions = $state.raw<readonly Motion[]>([]);
   marks = $state.raw<Table['marks']>([]);
@@ -72,8 +75,8 @@ export class Affairs {
       if (was === undefined || player.kind !== 'person') continue;
       const came = player.present && !was.present && this.awayFor(player.seat) > CUT_MS;
       if (came) this.greet(player.seat);
-      const words = changed(was, player, came);
-      if (words !== '') this.news = `${this.nameOf(player.seat)} ${words}`;
+      const key = changed(was, player, came);
+      if (key !== null) this.news = t(key, { name: this.nameOf(player.seat) });
     }
   }
 
@@ -91,10 +94,10 @@ export class Affairs {
   }
 }
 
-function changed(was: Player, is: Player, came: boolean): string {
-  if (came) return 'is back.';
+function changed(was: Player, is: Player, came: boolean): News | null {
+  if (came) return 'table.presence.is_back';
   if (is.stand_in !== '' && was.stand_in === '') {
-    return is.present ? 'is out of time: a bot drives this turn.' : 'is away: a bot drives.';
+    return is.present ? 'table.presence.is_late_bot' : 'table.presence.is_away_bot';
   }
-  return was.present && !is.present ? 'is away.' : '';
+  return was.present && !is.present ? 'table.presence.is_away' : null;
 }
