@@ -2,7 +2,7 @@
 // A game draws; it never decides. Every answer that is offered comes from the server.
 import type { Component } from 'svelte';
 import type { Pose } from '../board/geometry';
-import type { IconName } from '../frame/Icon.svelte';
+import type { IconName } from '../frame/icons';
 import type { BoardInfo, Choice, Question, Standing, Way } from '../gen/wire';
 
 /** What the table knows of every game's view; the rest is the game's own affair. */

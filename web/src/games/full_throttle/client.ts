@@ -1,6 +1,6 @@
 // Full Throttle at the table.
 import { poseOf, type Pose } from '../../board/geometry';
-import { isIcon, type IconName } from '../../frame/Icon.svelte';
+import { isIcon, type IconName } from '../../frame/icons';
 import type { Event, View } from '../../gen/full_throttle';
 import type { BoardInfo, Choice, Way } from '../../gen/wire';
 import type { GameClient, Toll } from '../client';

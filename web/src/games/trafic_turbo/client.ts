@@ -1,6 +1,6 @@
 // Trafic Turbo at the table.
 import { poseOf, type Pose } from '../../board/geometry';
-import { isIcon, type IconName } from '../../frame/Icon.svelte';
+import { isIcon, type IconName } from '../../frame/icons';
 import type { Event, View } from '../../gen/trafic_turbo';
 import type { BoardInfo, Way } from '../../gen/wire';
 import type { GameClient } from '../client';
