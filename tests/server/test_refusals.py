@@ -115,7 +115,7 @@ def test_a_refused_loadout_or_set_is_told_why(tmp_path: Path) -> None:
             question = chair.until_asked()
             assert question["rule"] == "setup.loadout"
             nack = chair.act(["load 1 nitrous 8 tires"])
-            assert (nack["code"], nack["why"]) == ("illegal", "A car has at most 4 tires, not 8.")
+            assert (nack["code"], nack["why"]) == ("illegal", "A car has at most 4 Tires, not 8.")
             nack = chair.act(["load 9 turbo"])
             assert nack["why"].startswith("All of your 4 upgrades are placed")
             assert chair.view["loaded"][0] is False

@@ -56,7 +56,7 @@ def verify(record: Record, game: AnyGame | None = None, seen: Seen | None = None
         state = run(rules, record)
         check_result(rules, record, state)
     except BadSetup as error:
-        return Verdict(False, error.args[0])
+        return Verdict(False, error.message)
     except Wrong as wrong:
         return Verdict(False, wrong.message, wrong.move)
     return Verdict(True, praise(record))

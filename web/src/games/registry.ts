@@ -1,5 +1,6 @@
 // The games that this client can draw.
 import type { GameClient } from './client';
+import './notes.css';
 import { fullThrottle } from './full_throttle/client';
 import { microbotRacers } from './microbot_racers/client';
 import { tinyTurboCars } from './tiny_turbo_cars/client';

@@ -60,6 +60,7 @@ from paddock.games.microbot_racers.state import (
 from paddock.games.microbot_racers.terms import sound_line, terms_from
 from paddock.games.microbot_racers.view import Track, imagine, look
 from paddock.kernel.dice import Rng
+from paddock.kernel.message import name_of
 from paddock.kernel.model import (
     CHANCE,
     Action,
@@ -146,7 +147,7 @@ class MicrobotRacers(Game[Race, Track]):
     def track(self, text: str) -> OwnTrack:
         title, lies = own_layout(text)
         sound_line(tuple(lies))
-        return OwnTrack("layout", layout_words(lies), title)
+        return OwnTrack("layout", layout_words(lies), name_of(self.name, title))
 
     def pending(self, state: Race) -> tuple[Decision, ...]:
         return asked(state)

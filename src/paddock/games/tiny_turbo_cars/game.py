@@ -67,6 +67,7 @@ from paddock.games.tiny_turbo_cars.state import (
 from paddock.games.tiny_turbo_cars.track import own_track, track_title
 from paddock.games.tiny_turbo_cars.view import Floor, imagine, look
 from paddock.kernel.dice import Rng
+from paddock.kernel.message import Message
 from paddock.kernel.model import (
     CHANCE,
     CLOCK,
@@ -157,7 +158,7 @@ class TinyTurboCars(Game[Race, Floor]):
     def track(self, text: str) -> OwnTrack:
         value, faces = own_track(text)
         if not faces:
-            raise BadSetup("A track that chance lays is no track of one's own.")
+            raise BadSetup(Message("tiny_turbo_cars.laid_by_chance"))
         return OwnTrack("track", value, track_title(faces))
 
     def pending(self, state: Race) -> tuple[Decision, ...]:

@@ -17,6 +17,7 @@ from paddock.server.live.live_table import Stale
 from paddock.server.log.jobs import StoreTrouble
 from paddock.server.strict_json import BadJson, decode
 from paddock.server.wire import messages
+from paddock.words import catalog_of
 
 T = TypeVar("T")
 Answer = Callable[[Request], Awaitable[Response]]
@@ -59,7 +60,7 @@ def careful(answer: Answer) -> Answer:
         except Refused as no:
             return refused(no)
         except BadSetup as bad:
-            return answered(messages.Trouble("setup", str(bad)), 422)
+            return answered(messages.Trouble("setup", catalog_of().word(bad.message)), 422)
         except BadJson as bad:
             return answered(messages.Trouble("schema", f"This cannot be read: {bad}."), 400)
         except StoreTrouble:

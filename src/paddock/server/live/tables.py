@@ -11,6 +11,7 @@ import msgspec
 
 from paddock.bots import bots_for
 from paddock.games.registry import AnyGame
+from paddock.kernel.message import Message
 from paddock.kernel.model import SPECTATOR, BadSetup, Seat
 from paddock.kernel.play import set_up
 from paddock.records.record import Record, record_of
@@ -171,7 +172,7 @@ class Tables:
         # Raise BadSetup before anything is kept.
         start = begun(table, stand_in_for(box.game.name), Sealed(secret))
         if box.game.outcome(table.first_state()) is not None:
-            raise BadSetup("That race is over: play on from an earlier move.")
+            raise BadSetup(Message("games.setup.over"))
         rows = [chained(name, 0, "", at_ms, opened)]
         if table.is_ready():
             rows.append(chained(name, 1, rows[0].hash, at_ms, start))
@@ -349,7 +350,7 @@ def sitter(seat: Seat, wish: messages.SeatWish, bots: Collection[str]) -> Sitter
     if wish.kind != "bot":
         return Sitter(wish.kind, name or f"Player {seat + 1}", "")
     if wish.bot and wish.bot not in bots:
-        raise BadSetup(f"There is no bot {wish.bot!r}; there are: {', '.join(bots)}.")
+        raise BadSetup(Message("games.setup.no_bot", name=wish.bot, bots=tuple(bots)))
     return Sitter("bot", name or f"Bot {seat + 1}", wish.bot or list(bots)[-1])
 
 

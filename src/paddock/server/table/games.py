@@ -10,6 +10,7 @@ from paddock.bots import bots_for
 from paddock.games._shared.book import Clause, load_book
 from paddock.games._shared.text import Text, load_text
 from paddock.games.registry import GAMES, GUIDES, AnyGame, AnyGuide
+from paddock.kernel.message import Message
 from paddock.kernel.model import BadSetup, RuleId
 from paddock.server.table.wording import Wording
 from paddock.server.wire import messages
@@ -43,7 +44,7 @@ def packed(game: AnyGame, guide: AnyGuide, text: Text, book: dict[RuleId, Clause
 
 def taken(boxes: Shelf, name: str) -> Box:
     if name not in boxes:
-        raise BadSetup(f"There is no game {name!r}; there are: {', '.join(boxes)}.")
+        raise BadSetup(Message("games.setup.no_game", name=name, games=tuple(boxes)))
     return boxes[name]
 
 

@@ -23,6 +23,7 @@ from paddock.server.log.entries import (
 from paddock.server.table.countdown import Countdown, is_counting
 from paddock.server.table.table import Ahead, Content, Table
 from paddock.server.wire.frames import Ack, Act, Chat, Nack, NackCode
+from paddock.words import catalog_of
 
 BUILDS_ON_NOTHING = "This builds on a move that was not made."
 WHY: dict[NackCode, str] = {
@@ -70,7 +71,8 @@ def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Acted | Ack | N
     try:
         return played(table, seat, act.phase, act.moves, dice, act.id)
     except IllegalMove as illegal:
-        why = objection(table.box.game, table.box.guide, table.race(), seat, act.moves)
+        against = objection(table.box.game, table.box.guide, table.race(), seat, act.moves)
+        why = "" if against is None else catalog_of().word(against)
         return refusal(act.id, cast(NackCode, illegal.code), why=why)
 
 

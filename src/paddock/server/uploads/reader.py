@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from paddock.games.registry import AnyGame, find_game
+from paddock.kernel.message import Message
 from paddock.kernel.model import SPECTATOR, BadSetup, Event, Seat, State
 from paddock.kernel.play import offered, set_up
 from paddock.records.file import BadRecord, read_record
@@ -18,6 +19,7 @@ from paddock.records.verify import verify
 from paddock.server.table.games import Box, shelf
 from paddock.server.table.views import Stream, Told
 from paddock.server.wire import messages
+from paddock.words import catalog_of
 
 
 def read(data: bytes) -> tuple[Record, bytes]:
@@ -72,15 +74,17 @@ def track(game: AnyGame, data: bytes) -> messages.TrackInfo | messages.Trouble:
     try:
         found = game.track(data.decode())
         if len(found.value) > messages.LONGEST_VALUE:
-            raise BadSetup(f"Written out, a track has at most {messages.LONGEST_VALUE} signs.")
+            most = messages.LONGEST_VALUE
+            raise BadSetup(Message("games.setup.track_too_long", most=most))
         game.start(set_up(game, game.fewest, {found.option: found.value}))
     except UnicodeDecodeError:
         return messages.Trouble("track", "That is not UTF-8.")
     except RecursionError:
         return messages.Trouble("track", "Nobody can read what is nested so deep.")
-    except ValueError as bad:
-        return messages.Trouble("track", str(bad))
-    return messages.TrackInfo(game.name, found.option, found.value, found.title)
+    except BadSetup as bad:
+        return messages.Trouble("track", catalog_of().word(bad.message))
+    title = catalog_of().word(found.title)
+    return messages.TrackInfo(game.name, found.option, found.value, title)
 
 
 def answer(job: str, about: str, data: bytes) -> Iterator[msgspec.Struct]:
@@ -99,4 +103,4 @@ def answer(job: str, about: str, data: bytes) -> Iterator[msgspec.Struct]:
         else:
             yield messages.Given(record.game, record.options, record.players, record.moves[:number])
     except (BadRecord, BadSetup) as bad:
-        yield messages.Trouble("record", str(bad))
+        yield messages.Trouble("record", catalog_of().word(bad.message))
