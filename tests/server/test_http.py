@@ -14,6 +14,7 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.testclient import TestClient
 
+from paddock.kernel.message import Message
 from paddock.server.access import keys
 from paddock.server.access.keys import Tickets
 from paddock.server.http import responses
@@ -220,7 +221,7 @@ def is_let(some: ByAddress, address: str) -> bool:
 
 def test_what_an_address_may_ask_for_comes_again_within_an_hour() -> None:
     async def ask() -> list[bool]:
-        some, let = ByAddress(2, "Wait."), []
+        some, let = ByAddress(2, Message("server.rate.keys")), []
         for seconds in (0, 0, 0, 1700, 200, 1500, 10_000, 0, 0):
             await asyncio.sleep(seconds)
             let.append(is_let(some, "10.0.0.1"))
@@ -231,7 +232,7 @@ def test_what_an_address_may_ask_for_comes_again_within_an_hour() -> None:
 
 def test_of_too_many_addresses_the_first_is_forgotten() -> None:
     async def ask() -> tuple[int, list[bool]]:
-        some = ByAddress(1, "Wait.")
+        some = ByAddress(1, Message("server.rate.keys"))
         addresses = [f"10.0.{number // 256}.{number % 256}" for number in range(MOST_ADDRESSES + 1)]
         assert all(is_let(some, address) for address in addresses)
         let = [is_let(some, addresses[-1]), is_let(some, addresses[0])]

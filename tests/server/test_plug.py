@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from paddock.server.live.connection import Connection
+from paddock.server.live.live_table import TOO_MANY_WINDOWS
 from paddock.server.settings import Settings
 from paddock.simulation.loop import run
 
@@ -134,7 +135,7 @@ def test_after_the_goodbye_nothing_more_is_said() -> None:
     async def leave() -> Line:
         line = Line(1000)
         connection = await connected(line, Settings(), 0, [b"last"])
-        connection.end(4002, "Too many windows.")
+        connection.end(4002, TOO_MANY_WINDOWS)
         connection.send(b"too late")
         return line
 

@@ -188,7 +188,7 @@ def test_the_reader_limits_itself_before_it_reads_anything() -> None:
 class Endless(Readers):
     """A reader that never comes to an end, and does not listen."""
 
-    def command(self, job: str, about: str) -> list[str]:
+    def command(self, job: str, about: str, lang: str) -> list[str]:
         return [sys.executable, "-c", "while True: print('x' * 65535)"]
 
 
@@ -207,7 +207,7 @@ class Crowded(Readers):
 
     now = most = 0
 
-    async def run(self, job: str, about: str, data: bytes) -> Told:
+    async def run(self, job: str, about: str, data: bytes, lang: str) -> Told:
         self.now += 1
         self.most = max(self.most, self.now)
         await asyncio.sleep(0)

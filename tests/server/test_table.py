@@ -23,8 +23,9 @@ from paddock.server.log.entries import (
 from paddock.server.log.sqlite_store import Head, Stored
 from paddock.server.table.games import shelf
 from paddock.server.table.judge import begun, judge_act, judge_sit, played
+from paddock.server.table.refusals import Refusal
 from paddock.server.table.table import Table, fold, moves_of
-from paddock.server.wire.frames import Ack, Act, Nack
+from paddock.server.wire.frames import Ack, Act
 
 SECRET = bytes(range(32))
 BOX = shelf()["trafic_turbo"]
@@ -163,12 +164,12 @@ def test_nobody_acts_before_the_race_or_after_it() -> None:
     table = Table("t", "0" * 32, BOX, OPENED)
     act = Act("f" * 32, 0, ("forward",))
     early = judge_act(table, 0, act, dice(table))
-    assert isinstance(early, Nack)
+    assert isinstance(early, Refusal)
     assert early.code == "not_seat"
     table, _ = raced(5000)
     assert table.stage == "over"
     late = judge_act(table, 0, act, dice(table))
-    assert isinstance(late, Nack)
+    assert isinstance(late, Refusal)
     assert late.code == "over"
     seat, answers = next(iter(table.answered.items()))
     assert seat == 0

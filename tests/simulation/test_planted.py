@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from paddock.kernel.model import Seat
+from paddock.kernel.model import Event, Seat
 from paddock.records.sealed import Sealed
 from paddock.server.access.keys import Rights, hashed, new_key
 from paddock.server.environment import now_ms, token_hex
@@ -33,11 +33,13 @@ from paddock.server.socket import hello as hello_module
 from paddock.server.socket import session
 from paddock.server.socket.session import Heard, HeardAct, HeardAsk
 from paddock.server.table.judge import judge_act, judge_join, judge_nonce, judge_return
+from paddock.server.table.refusals import Refusal
 from paddock.server.table.table import Table, fold
 from paddock.server.table.turn_clocks import Banks
 from paddock.server.table.updates import Frames
 from paddock.server.table.views import News, Stream
-from paddock.server.wire.frames import Ack, Act, Line, Nack, Question
+from paddock.server.table.wording import Spoken, Wording
+from paddock.server.wire.frames import Ack, Act, Question
 from paddock.simulation import disk
 from paddock.simulation.disk import Forgetful
 from paddock.simulation.loop import PROCESS
@@ -95,7 +97,7 @@ def test_a_broadcast_before_the_commit(monkeypatch: pytest.MonkeyPatch) -> None:
         while self.line:
             wish = self.line[0]
             entry = wish.judge()
-            if entry is None or isinstance(entry, Ack | Nack):
+            if entry is None or isinstance(entry, Ack | Refusal):
                 self.leave_line(entry)
                 continue
             row = chained(self.table.name, self.last.v + 1, self.last.hash, now_ms(), entry)
@@ -117,20 +119,20 @@ def test_a_broadcast_before_the_commit(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_view_that_forgets_one_field(monkeypatch: pytest.MonkeyPatch) -> None:
     proper = Stream.ev
 
-    def ev(self: Stream, news: News, question: Question | None) -> bytes:
+    def ev(self: Stream, news: News, wording: Wording, question: Question | None) -> bytes:
         changed = news.changed[1:] if len(news.changed) > 2 else news.changed
-        return proper(self, News(news.s, news.told, news.spoken, changed), question)
+        return proper(self, News(news.s, news.told, news.spoken, changed), wording, question)
 
     monkeypatch.setattr(Stream, "ev", ev)
     assert_found("what vh denies")
 
 
 def test_a_side_effect_before_the_ticket_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def admitted(rooms: Any, socket: Any, hello: Any) -> Any:
+    async def admitted(rooms: Any, socket: Any, hello: Any, lang: str) -> Any:
         live = await rooms.find(hello.table)
         if live is not None and live.table.open_seats():
             await rooms.sit(live, live.table.open_seats()[0], "Mallory", "", lambda: None)
-        return await proper(rooms, socket, hello)
+        return await proper(rooms, socket, hello, lang)
 
     proper = hello_module.admitted
     monkeypatch.setattr(hello_module, "admitted", admitted)
@@ -175,10 +177,11 @@ def test_a_deadline_on_the_wall_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_unfiltered_snapshot(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fresh(at: LiveTable, seat: Seat) -> list[bytes]:
-        if seat not in at.table.streams:
+    def fresh(at: LiveTable, to: Connection) -> list[bytes]:
+        if to.seat not in at.table.streams:
             return []
-        return [text_of(at.asking(at.table.snap(max(at.table.streams)), seat))]
+        asked = at.question(to.seat, to.lang)
+        return [text_of(at.table.snap(max(at.table.streams), to.lang, asked))]
 
     monkeypatch.setattr(hello_module, "fresh", fresh)
     assert_found("the log does not show|what vh denies")
@@ -268,7 +271,7 @@ def test_a_count_that_starts_over_when_something_is_taken_back(
             return frames
         for stream in table.streams.values():
             stream.s = max(0, stream.s - 3)
-        return {seat: [table.snap(seat)] for seat in table.streams}
+        return {seat: [table.snapshot(seat)] for seat in table.streams}
 
     monkeypatch.setattr(live_table, "fold", folded)
     only_wishes(monkeypatch, undo)
@@ -285,8 +288,8 @@ def test_a_refusal_that_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_act_over_http_that_is_another_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def answer(self: Acting, at: LiveTable, seat: Seat, act: Act) -> bytes:
-        return await proper(self, at, seat, replace(act, id=token_hex(16)))
+    async def answer(self: Acting, at: LiveTable, seat: Seat, act: Act, lang: str) -> bytes:
+        return await proper(self, at, seat, replace(act, id=token_hex(16)), lang)
 
     proper = Acting.answer
     monkeypatch.setattr(Acting, "answer", answer)
@@ -424,8 +427,8 @@ def test_a_stream_with_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_stream_of_a_view_that_is_not_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    def shown(live: LiveTable, seat: Seat, by: Any) -> Any:
-        return streamed(live, max(live.table.streams, default=seat), by)
+    def shown(live: LiveTable, seat: Seat, by: Any, lang: str) -> Any:
+        return streamed(live, max(live.table.streams, default=seat), by, lang)
 
     monkeypatch.setattr(handlers, "streamed", shown)
     assert_found("the log does not show")
@@ -442,7 +445,7 @@ def test_a_memory_that_is_not_what_its_log_is(monkeypatch: pytest.MonkeyPatch) -
     def folded(table: Table, entry: AnyEntry, at_ms: int) -> Frames:
         frames = fold(table, entry, at_ms)
         for stream in table.streams.values():
-            stream.story.append(Line("", "That was never said."))
+            stream.story.append(Spoken(Event(""), b"{}", "That was never said."))
         return frames
 
     monkeypatch.setattr(live_table, "fold", folded)

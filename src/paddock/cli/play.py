@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from paddock.cli.language import spoken
 from paddock.cli.refusal import Refusal
 from paddock.kernel.message import Message
 
@@ -78,7 +79,8 @@ def run(
 
     folder = data or data_folder()
     try:
-        serve_tables(host, port, folder, browser, settings, log_level=log_level)
+        lang = spoken().language.tag
+        serve_tables(host, port, folder, browser, settings, log_level=log_level, lang=lang)
     except StoreRefused as refused:
         raise Refusal(str(refused)) from None
     except OverflowError:

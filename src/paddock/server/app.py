@@ -19,6 +19,7 @@ from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from paddock.kernel.message import Message
 from paddock.server.http.descriptions import DescriptionApi
 from paddock.server.http.guard import Guard
 from paddock.server.http.handlers import TableApi
@@ -36,6 +37,7 @@ from paddock.server.settings import Settings
 from paddock.server.socket.session import live
 from paddock.server.socket.uvicorn_ws import Sockets
 from paddock.server.table.games import shelf
+from paddock.words import ENGLISH, catalog_of
 
 DATABASE = "paddock.sqlite3"
 SEND_BYTES = 64 * 1024
@@ -45,9 +47,7 @@ SEND_BYTES = 64 * 1024
 def build(store: Store, settings: Settings) -> Starlette:
     """The application on an open store, which it closes in the end."""
     tables = Tables(store, shelf(), settings)
-    openings = ByAddress(
-        settings.tables_an_hour, "Too many tables were opened from here: wait a while."
-    )
+    openings = ByAddress(settings.tables_an_hour, Message("server.rate.tables"))
 
     async def connect(ws: WebSocket) -> None:
         await live(tables, ws)
@@ -149,6 +149,7 @@ def serve(
     settings: Settings | None = None,
     say: Callable[[str], None] = aloud,
     log_level: int = logging.WARNING,
+    lang: str = ENGLISH,
 ) -> None:
     """Run until interrupted. `data` is the folder of the database.
 
@@ -164,7 +165,7 @@ def serve(
         listener.close()
         raise
     url = address(listener)
-    say(f"Paddock is open at {url}")
+    say(catalog_of(lang).say("server.run.open", url=url))
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
     running = server(store, settings)

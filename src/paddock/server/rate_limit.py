@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 
 from starlette.requests import Request
 
+from paddock.kernel.message import Message
 from paddock.server.http.responses import Refused
 
 MOST_ADDRESSES: Final = 4096
@@ -39,7 +40,7 @@ class ByAddress:
     Whoever has not come for longest is forgotten first, if there are too many.
     """
 
-    def __init__(self, most: int, why: str, burst: int = 0) -> None:
+    def __init__(self, most: int, why: Message, burst: int = 0) -> None:
         """`burst` is how many may come at once, as many as in an hour if it is not given."""
         self.most: Final = most
         self.burst: Final = burst or most

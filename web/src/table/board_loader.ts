@@ -1,9 +1,9 @@
 // Loads another board when the view needs one (where chance lays it), and holds back what is to be
 // shown until that board is there.
 import { loadBoard } from '../frame/api';
+import { messageOf } from '../frame/trouble';
 import type { BaseView, GameClient } from '../games/client';
 import type { BoardInfo } from '../gen/wire';
-import { messageOf } from '../frame/trouble';
 
 interface Race {
   game: string;
@@ -35,6 +35,11 @@ export class BoardLoader {
     }
     if (this.inLane === 0) then();
     else this.later(then);
+  }
+
+  /** The same board in the language of the page. */
+  reload(): void {
+    this.later(() => this.fetch(this.laid));
   }
 
   private later(job: () => void | Promise<void>): void {

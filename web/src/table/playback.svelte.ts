@@ -169,10 +169,9 @@ export class Playback extends DrawnState {
   private async run(): Promise<void> {
     const round = this.round;
     this.busy = true;
-    while (this.queue.length > 0) {
-      const instruction = this.queue.shift() as Instruction;
-      if (instruction.kind === 'drive') await this.drive(this.merged(instruction.steps));
-      else await this.play(instruction);
+    for (let next = this.queue.shift(); next !== undefined; next = this.queue.shift()) {
+      if (next.kind === 'drive') await this.drive(this.merged(next.steps));
+      else await this.play(next);
       if (round !== this.round) return;
     }
     this.busy = false;
@@ -233,17 +232,12 @@ export class Playback extends DrawnState {
   /** Drives that follow each other are one drive, though several frames told of it. */
   private merged(steps: Leg[][]): Leg[][] {
     const all = [...steps];
-    let ahead = 0;
-    while (ahead < this.queue.length) {
-      const next = this.queue[ahead] as Instruction;
-      if (next.kind === 'drive') {
-        all.push(...next.steps);
-        this.queue.splice(ahead, 1);
-      } else if (next.kind === 'settle' && this.queue[ahead + 1]?.kind === 'drive') {
-        this.queue.splice(ahead, 1);
-      } else break;
+    for (;;) {
+      const [next, afterNext] = this.queue;
+      if (next?.kind === 'drive') all.push(...next.steps);
+      else if (next?.kind !== 'settle' || afterNext?.kind !== 'drive') return all;
+      this.queue.shift();
     }
-    return all;
   }
 
   private async drive(steps: Leg[][]): Promise<void> {

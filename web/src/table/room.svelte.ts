@@ -15,7 +15,7 @@ import type {
   Welcome,
 } from '../gen/wire';
 import { SPECTATOR } from '../gen/wire';
-import { t } from '../words/words.svelte';
+import { language, t } from '../words/words.svelte';
 import { TableStatus } from './table_status.svelte';
 import { BoardLoader } from './board_loader';
 import { Playback } from './playback.svelte';
@@ -30,7 +30,8 @@ export class Room implements SessionListener, Scene {
   stage = $state<Stage>('gathering');
   rematch = $state('');
   trouble = $state('');
-  board = $state.raw<BoardInfo>() as BoardInfo;
+  board: BoardInfo;
+  rules: GameInfo;
   /** The choice that is looked at. */
   pointed = $state.raw<Choice | null>(null);
   readonly status: TableStatus;
@@ -46,12 +47,13 @@ export class Room implements SessionListener, Scene {
 
   constructor(
     readonly info: TableInfo,
-    readonly rules: GameInfo,
+    rules: GameInfo,
     board: BoardInfo,
     heard: (cue: Cue) => void,
   ) {
     this.game = clientOf(info.game);
-    this.board = board;
+    this.board = $state.raw(board);
+    this.rules = $state.raw(rules);
     this.show = new Playback(this.game, board, heard);
     this.boards = new BoardLoader(
       this.game,
@@ -177,6 +179,15 @@ export class Room implements SessionListener, Scene {
     for (const session of this.sessions) session.reconnect();
   }
 
+  /** The page speaks another language: everything that has words is asked for anew. */
+  async translate(): Promise<void> {
+    const spoken = language();
+    for (const session of this.sessions) session.greetAgain();
+    this.boards.reload();
+    const rules = await rulesOf(this.info.game).catch(() => this.rules);
+    if (spoken === language()) this.rules = rules;
+  }
+
   close(): void {
     for (const session of this.sessions) session.close();
     this.status.stop();
@@ -230,9 +241,16 @@ export class Room implements SessionListener, Scene {
 }
 
 export async function openRoom(table: string, heard: (cue: Cue) => void): Promise<Room> {
-  const [info, games] = await Promise.all([seeTable(table), listGames()]);
-  const rules = games.find((game) => game.name === info.game);
-  if (rules === undefined) throw new Error(t('table.unknown_game'));
-  const board = await loadBoard(info.game, info.options);
+  const info = await seeTable(table);
+  const [rules, board] = await Promise.all([
+    rulesOf(info.game),
+    loadBoard(info.game, info.options),
+  ]);
   return new Room(info, rules, board, heard);
+}
+
+async function rulesOf(name: string): Promise<GameInfo> {
+  const rules = (await listGames()).find((game) => game.name === name);
+  if (rules === undefined) throw new Error(t('table.unknown_game'));
+  return rules;
 }

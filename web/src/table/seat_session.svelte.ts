@@ -124,6 +124,11 @@ export class SeatSession implements SocketListener {
     if (this.open === 'gone') this.socket.reconnect();
   }
 
+  /** Have the words of this seat in the language of the page. */
+  greetAgain(): void {
+    this.socket.greetAgain();
+  }
+
   close(): void {
     this.socket.close();
   }

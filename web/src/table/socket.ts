@@ -1,8 +1,10 @@
 // The WebSocket of one seat (or spectator): reconnects with back-off, resumes at the last frame,
 // resends what was not answered. What it hands on is in order and without gaps.
-import { getTicket, Refused } from '../frame/api';
+import { getTicket } from '../frame/api';
+import { isShut } from '../frame/trouble';
 import { SUBPROTOCOL, type Ack, type Ev, type Nack, type Said, type Snap } from '../gen/wire';
 import type { ClientFrame, Clock, Question, ServerFrame, Table, Welcome } from '../gen/wire';
+import { language } from '../words/words.svelte';
 import { freshId, Outbox } from './outbox';
 import { RequestQueue, type TableRequest } from './requests';
 
@@ -42,6 +44,8 @@ export class SeatSocket {
   private epoch = '';
   private s = -1;
   private tries = 0;
+  /** Counts connections: one that was overtaken by another is not opened. */
+  private attempt = 0;
   private closed = false;
   private syncing = false;
   private lastHeard = 0;
@@ -98,7 +102,7 @@ export class SeatSocket {
   /** Send an ask, a vote or a line of chat; returns the id that it goes by. */
   request(request: NewRequest): string {
     const id = freshId();
-    this.requests.post({ ...request, id } as TableRequest);
+    this.requests.post({ ...request, id });
     return id;
   }
 
@@ -118,17 +122,16 @@ export class SeatSocket {
 
   private async connect(): Promise<void> {
     if (this.closed) return;
+    this.attempt += 1;
+    const { attempt } = this;
     this.listener.link(this.tries === 0 ? 'connecting' : 'lost', '');
     try {
       const { ticket } = await getTicket(this.table, this.seat);
-      if (!this.closed) this.dial(ticket);
+      if (!this.closed && attempt === this.attempt) this.dial(ticket);
     } catch (trouble) {
-      const status = trouble instanceof Refused ? trouble.status : 0;
-      if (status === 401 || status === 403 || status === 404) {
-        this.giveUp((trouble as Refused).message);
-      } else {
-        this.retryLater();
-      }
+      if (attempt !== this.attempt) return;
+      if (isShut(trouble)) this.giveUp(trouble.message);
+      else this.retryLater();
     }
   }
 
@@ -138,7 +141,7 @@ export class SeatSocket {
     this.socket = socket;
     socket.onopen = () => {
       const resume = this.epoch === '' ? null : { epoch: this.epoch, s: this.s };
-      this.send({ t: 'hello', p: 1, table: this.table, auth: ticket, resume });
+      this.send({ t: 'hello', p: 1, table: this.table, auth: ticket, resume, lang: language() });
     };
     socket.onmessage = (message: MessageEvent<string>) => {
       if (socket !== this.socket) return;
@@ -208,6 +211,18 @@ export class SeatSocket {
     if (this.syncing || this.epoch === '') return;
     this.syncing = true;
     this.send({ t: 'sync', epoch: this.epoch, s: this.s });
+  }
+
+  /** Say hello anew, in the language of the page: a snapshot in its words comes. */
+  greetAgain(): void {
+    const { socket } = this;
+    this.forgetPlace();
+    this.stopTimers();
+    this.free = false;
+    this.tries = 0;
+    this.socket = null;
+    socket?.close(1000);
+    void this.connect();
   }
 
   /** What this client has cannot be trusted: a snapshot, please. */

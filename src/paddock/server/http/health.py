@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from paddock.kernel.message import Message
 from paddock.server.http.responses import NO_CALL, Refused
 from paddock.server.http.routes import Call, routes_to
 from paddock.server.live.tables import Tables
@@ -35,9 +36,9 @@ class HealthApi:
             answer = asyncio.wrap_future(self.tables.store.submit(a_look))
             await asyncio.wait_for(answer, PATIENCE)
         except (TimeoutError, StoreTrouble):
-            raise Refused(503, "unavailable", "The disk does not answer.") from None
+            raise Refused(503, "unavailable", Message("server.http.no_disk")) from None
         if self.tables.closing:
-            raise Refused(503, "unavailable", "The server is stopping.")
+            raise Refused(503, "unavailable", Message("server.http.stopping"))
         return PlainTextResponse("ok\n")
 
     async def metrics(self, request: Request) -> Response:

@@ -33,6 +33,7 @@ QUERIES: Final = {
     "seat": ("integer", "Whose view; -4, the default, is a spectator's."),
     "at": ("integer", "How many moves are taken over."),
     "game": ("string", "The name of a game."),
+    "lang": ("string", "The language of the answer, before Accept-Language."),
     "seats": ("string", "One word a seat, joined by commas: person, open, or the name of a bot."),
 }
 
@@ -80,7 +81,7 @@ def operation(call: Call, schema_of: dict[str, Schema]) -> Schema:
     made: Schema = {
         "operationId": call.name,
         "summary": call.summary,
-        "parameters": [*path_parameters(call.path), *map(query_parameter, call.query)],
+        "parameters": [*path_parameters(call.path), *map(query_parameter, (*call.query, "lang"))],
         "responses": responses(call, schema_of),
     }
     if call.body is bytes:

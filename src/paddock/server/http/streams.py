@@ -7,13 +7,16 @@ from collections import deque
 from collections.abc import AsyncIterator
 from typing import Final
 
+from paddock.kernel.message import Message
 from paddock.kernel.model import Seat
 from paddock.server.access.keys import Rights
 from paddock.server.live.connection import Connection
-from paddock.server.live.live_table import REVOKED, LiveTable
+from paddock.server.live.live_table import KEY_CHANGED, REVOKED, LiveTable
 from paddock.server.socket.hello import welcome
+from paddock.words import ENGLISH
 
 OVER: Final = 1000
+RACE_OVER: Final = Message("server.bye.over")
 
 
 class Lines:
@@ -42,22 +45,24 @@ class Lines:
         return text
 
 
-async def streamed(live: LiveTable, seat: Seat, mine: Rights) -> AsyncIterator[bytes]:
+async def streamed(
+    live: LiveTable, seat: Seat, mine: Rights, lang: str = ENGLISH
+) -> AsyncIterator[bytes]:
     """What a socket of this seat would be told; an empty line now and then, as a sign of life.
 
     It begins a moment after the keys were looked at: they are looked at again.
     """
     lines = Lines()
-    connection = Connection(lines, seat, mine.behind(seat), live.settings)
+    connection = Connection(lines, seat, mine.behind(seat), live.settings, lang)
     if mine.hold(live.keys):
         welcome(live, connection, None)
     else:
-        connection.end(REVOKED, "This link was changed.")
+        connection.end(REVOKED, KEY_CHANGED)
     cut = asyncio.create_task(cut_off(live, connection))
     try:
         while connection.closing is None or lines.queue:
             if live.table.stage == "over" and not lines.queue:
-                connection.end(OVER, "The race is over.")
+                connection.end(OVER, RACE_OVER)
             yield await lines.next(live.settings.beat) + b"\n"
     finally:
         live.leave(connection)

@@ -7,13 +7,17 @@ from typing import Final, Protocol
 
 import msgspec
 
+from paddock.kernel.message import Message
 from paddock.kernel.model import Seat
 from paddock.server.access.keys import HOST
 from paddock.server.environment import token_hex
 from paddock.server.settings import Settings
+from paddock.server.table.refusals import Refusal
 from paddock.server.wire.frames import Bye, Frame
+from paddock.words import ENGLISH, catalog_of
 
 TOO_SLOW: Final = 4008
+IS_TOO_SLOW: Final = Message("server.bye.too_slow")
 
 
 def text_of(frame: Frame) -> bytes:
@@ -31,12 +35,21 @@ class Outlet(Protocol):
 
 
 class Connection:
-    def __init__(self, outlet: Outlet, seat: Seat, by: frozenset[Seat], settings: Settings) -> None:
+    def __init__(
+        self,
+        outlet: Outlet,
+        seat: Seat,
+        by: frozenset[Seat],
+        settings: Settings,
+        lang: str = ENGLISH,
+    ) -> None:
         self.outlet: Final = outlet
         self.seat: Final = seat
         self.by: Final = by
         """The seats by whose keys it came."""
         self.settings: Final = settings
+        self.lang: Final = lang
+        self.words: Final = catalog_of(lang)
         self.name: Final = token_hex(4)
         self.loop: Final = asyncio.get_running_loop()
         self.unsent = 0
@@ -69,7 +82,7 @@ class Connection:
             return
         unsent = self.outlet.unsent()
         if unsent and self.is_behind(unsent):
-            self.end(TOO_SLOW, "This connection is too slow.")
+            self.end(TOO_SLOW, IS_TOO_SLOW)
             return
         if not unsent:
             self.frames, self.unsent, self.moved = 0, 0, self.loop.time()
@@ -85,9 +98,13 @@ class Connection:
             return True
         return now - self.moved > self.settings.stalled
 
-    def end(self, code: int, why: str) -> None:
+    def refuse(self, no: Refusal) -> None:
+        self.tell(no.worded(self.words))
+
+    def end(self, code: int, message: Message) -> None:
         """Say goodbye after what was said before, and nothing after it."""
         if self.closing is None:
+            why = self.words.word(message)
             self.closing = (code, why)
             self.outlet.write(text_of(Bye(code, why)))
             self.ended.set()

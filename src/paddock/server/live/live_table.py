@@ -15,6 +15,7 @@ from typing import Final
 
 import msgspec
 
+from paddock.kernel.message import Message
 from paddock.kernel.model import SPECTATOR, Seat
 from paddock.records.sealed import Sealed
 from paddock.server.access.keys import HOST, valid
@@ -27,21 +28,25 @@ from paddock.server.log.jobs import StoreTrouble
 from paddock.server.log.sqlite_store import Head, Store, Stored
 from paddock.server.metrics import Metrics
 from paddock.server.settings import Settings
+from paddock.server.table.refusals import Refusal
 from paddock.server.table.table import Table, fold
 from paddock.server.table.updates import Frames
-from paddock.server.table.views import News, question
-from paddock.server.wire.frames import Ack, Frame, Nack, Player, Question, Resync, Said, Snap
+from paddock.server.table.views import News, Snapshot, question, translated
+from paddock.server.wire.frames import Ack, Frame, Player, Question, Resync, Said, Snap
 from paddock.server.wire.frames import Table as TableFrame
+from paddock.words import ENGLISH
 
 LOG: Final = logging.getLogger("paddock.server")
 SUPERSEDED: Final = 4002
 REVOKED: Final = 4001
 BROKEN: Final = 1011
-FELL_OVER: Final = "The table fell over: come again."
+FELL_OVER: Final = Message("server.bye.crashed")
+KEY_CHANGED: Final = Message("server.bye.key_changed")
+TOO_MANY_WINDOWS: Final = Message("server.bye.too_many_windows")
 MOST_REFUSED: Final = 64
 """Of each seat: whoever is refused often pushes out none but their own."""
 
-Verdict = AnyEntry | Ack | Nack | None
+Verdict = AnyEntry | Ack | Refusal | None
 
 
 class Stale(Exception):
@@ -135,10 +140,10 @@ class LiveTable:
         self.connections: Final[list[Connection]] = []
         self.callers: Final[list[Connection]] = []
         """Those who wait for the answer to an act over HTTP: nobody takes them for present."""
-        self.recent: Final[dict[Seat, deque[bytes]]] = {}
-        """The last frames of every view that somebody has had here, without gaps."""
+        self.recent: Final[dict[Seat, dict[str, deque[bytes]]]] = {}
+        """The last frames of every view and language that somebody has had here, without gaps."""
         self.questions: Final[dict[Seat, tuple[int, Question]]] = {}
-        self.refused: Final[dict[Seat, dict[str, Nack]]] = {}
+        self.refused: Final[dict[Seat, dict[str, Refusal]]] = {}
         """The last final refusals: a copy of such an act is refused again, whatever has changed."""
         self.announced: TableFrame | None = None
         self.stale = False
@@ -212,7 +217,7 @@ class LiveTable:
                 if self.table.banks.since:
                     spent = self.supervisor.banks.spent(wish.came)
                     entry = msgspec.structs.replace(entry, spent=spent)
-            elif entry is None or isinstance(entry, (Ack, Nack)):
+            elif entry is None or isinstance(entry, (Ack, Refusal)):
                 self.leave_line(entry)
                 continue
             row = chained(self.table.name, self.last.v + 1, self.last.hash, now_ms(), entry)
@@ -236,7 +241,7 @@ class LiveTable:
                 self.leave_line(entry)
         self.attend()
 
-    def remember_refusal(self, seat: Seat, no: Nack) -> None:
+    def remember_refusal(self, seat: Seat, no: Refusal) -> None:
         refused = self.refused.get(seat)
         if refused is None:
             refused = self.refused[seat] = {}
@@ -283,10 +288,12 @@ class LiveTable:
 
     def begin_anew(self) -> None:
         """Something was taken back: no frame from before it is of any use."""
-        for ring in self.recent.values():
-            ring.clear()
+        for rings in self.recent.values():
+            for ring in rings.values():
+                ring.clear()
         self.questions.clear()
-        self.to_all(Resync("Something was taken back."))
+        for connection in self.connections:
+            connection.tell(Resync(connection.words.say("server.resync.undone")))
 
     def leave_alone(self) -> None:
         """Give up this memory of the table, which writes nothing any more; the log stays."""
@@ -302,26 +309,41 @@ class LiveTable:
     def broadcast(self, frames: Frames) -> None:
         """Frames are written for those who are here, and for those who may come back for them."""
         for seat, told in frames.items():
-            ring = self.recent.get(seat)
-            if ring is None:
-                continue
-            connections = [connection for connection in self.connections if connection.seat == seat]
-            for number, one in enumerate(told, 1):
-                asked = self.question(seat) if number == len(told) else None
-                if isinstance(one, News):
-                    text = self.table.streams[seat].ev(one, asked)
-                    ring.append(text)
-                else:
-                    ring.clear()
-                    text = text_of(msgspec.structs.replace(one, question=asked))
-                for connection in connections:
-                    connection.send(text)
+            rings = self.recent.get(seat)
+            if rings is not None:
+                for lang, ring in rings.items():
+                    self.tell_view(seat, lang, ring, told)
 
-    def asking(self, frame: Snap, seat: Seat) -> Snap:
-        """The frame with the question that its seat is asked now."""
-        return msgspec.structs.replace(frame, question=self.question(seat))
+    def tell_view(
+        self, seat: Seat, lang: str, ring: deque[bytes], told: list[Snapshot | News]
+    ) -> None:
+        """Tell everybody who has this view in this language, in frames that are written once."""
+        wording = self.table.box.wording(lang)
+        connections = [c for c in self.connections if c.seat == seat and c.lang == lang]
+        for number, one in enumerate(told, 1):
+            asked = self.question(seat, lang) if number == len(told) else None
+            if isinstance(one, News):
+                text = self.table.streams[seat].ev(one, wording, asked)
+                ring.append(text)
+            else:
+                ring.clear()
+                text = text_of(one.worded(wording, asked))
+            for connection in connections:
+                connection.send(text)
 
-    def question(self, seat: Seat) -> Question | None:
+    def snap(self, seat: Seat, lang: str) -> Snap:
+        """Everything that a view shows, with the question that its seat is asked now."""
+        return self.table.snap(seat, lang, self.question(seat, lang))
+
+    def question(self, seat: Seat, lang: str) -> Question | None:
+        english = self.english_question(seat)
+        asked = self.table.streams[seat].asked
+        if lang == ENGLISH or english is None or asked is None:
+            return english
+        box = self.table.box
+        return translated(english, box, box.wording(lang), self.table.race(), asked)
+
+    def english_question(self, seat: Seat) -> Question | None:
         """Made once a frame: finding every way that a move can take costs something."""
         stream = self.table.streams[seat]
         if stream.asked is None or self.table.state is None:
@@ -389,12 +411,15 @@ class LiveTable:
             for seat, who in enumerate(table.sitters)
         )
 
-    def missing(self, seat: Seat, epoch: str, s: int) -> list[bytes] | None:
-        """The frames after `s`, if they are all still here."""
+    def missing(self, seat: Seat, lang: str, epoch: str, s: int) -> list[bytes] | None:
+        """The frames after `s`, if they are all still here in this language."""
         stream = self.table.streams[seat]
         if epoch != self.table.epoch or s > stream.s:
             return None
-        frames = list(self.recent.get(seat, ()))
+        rings = self.recent.get(seat)
+        if rings is not None and lang not in rings:
+            return None
+        frames = [] if rings is None else list(rings[lang])
         first = len(frames) - (stream.s - s)
         return frames[first:] if first >= 0 else None
 
@@ -415,11 +440,12 @@ class LiveTable:
             self.settings.watchers if connection.seat == SPECTATOR else self.settings.sockets_a_seat
         )
         if len(beside) >= most:
-            beside[0].end(SUPERSEDED, "This seat is open in too many windows.")
+            beside[0].end(SUPERSEDED, TOO_MANY_WINDOWS)
             self.connections.remove(beside[0])
         self.connections.append(connection)
-        if connection.seat not in self.recent:
-            self.recent[connection.seat] = deque(maxlen=self.settings.kept_frames)
+        rings = self.recent.setdefault(connection.seat, {})
+        if connection.lang not in rings:
+            rings[connection.lang] = deque(maxlen=self.settings.kept_frames)
         if not self.announce():
             connection.tell(self.table_frame())
         self.supervisor.welcome_back(connection.seat)
@@ -437,7 +463,7 @@ class LiveTable:
         for connection in [
             connection for connection in (*self.connections, *self.callers) if seat in connection.by
         ]:
-            connection.end(REVOKED, "The link of this seat was changed.")
+            connection.end(REVOKED, KEY_CHANGED)
             if connection in self.connections:
                 self.connections.remove(connection)
         self.announce()

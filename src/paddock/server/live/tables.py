@@ -39,23 +39,24 @@ from paddock.server.table.judge import begun, judge_join, judge_nonce, judge_sit
 from paddock.server.table.table import Table, fold
 from paddock.server.wire import messages
 from paddock.server.wire.frames import Terms
+from paddock.words import Worded
 
 LOG: Final = logging.getLogger("paddock.server")
 RESTARTING: Final = 1012
-COME_AGAIN: Final = "The server is restarting: come again."
+COME_AGAIN: Final = Message("server.bye.restarting")
 Opening = tuple[LiveTable, dict[Seat, str]]
 """A table, and the keys to it."""
 Check = Callable[[], None]
 """Asked when it is somebody's turn in line: raises where the key they came by was changed."""
 
 
-class OtherEdition(Exception):
+class OtherEdition(Worded):
     """The rules of a table's game are not what they were: its log could fold differently."""
 
     def __init__(self, game: AnyGame, edition: str, keys: Mapping[bytes, Seat]) -> None:
+        title, played = game.title, game.edition
         super().__init__(
-            f"The table is of edition {edition} of {game.title}, "
-            f"and this Paddock plays edition {game.edition}."
+            Message("server.setup.edition", edition=edition, game=title, played=played)
         )
         self.keys: Final = keys
         """To all others there is no such table."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket
 
+from paddock.kernel.message import Message
 from paddock.server.live.connection import Connection
 from paddock.server.live.live_table import (
     BROKEN,
@@ -27,8 +28,9 @@ from paddock.server.socket.hello import DECODER, POLICY, closed, greeted, synced
 from paddock.server.socket.idle_timeout import IdleTimeout
 from paddock.server.socket.uvicorn_ws import wire_of
 from paddock.server.strict_json import BadJson, decode
-from paddock.server.table.judge import judge_act, judge_chat, refusal
+from paddock.server.table.judge import judge_act, judge_chat
 from paddock.server.table.judge_motions import judge_ask, judge_vote
+from paddock.server.table.refusals import Refusal, refusal
 from paddock.server.wire.frames import (
     SUBPROTOCOL,
     Ack,
@@ -36,7 +38,6 @@ from paddock.server.wire.frames import (
     Ask,
     Chat,
     Hello,
-    Nack,
     Ping,
     Pong,
     Sync,
@@ -44,6 +45,10 @@ from paddock.server.wire.frames import (
 )
 
 LOG: Final = logging.getLogger("paddock.server")
+SILENT: Final = Message("server.bye.silent")
+TOO_MANY_FRAMES: Final = Message("server.bye.too_many_frames")
+WENT_WRONG: Final = Message("server.bye.broken")
+GREETED: Final = Message("server.nack.greeted")
 
 
 async def live(tables: Tables, socket: WebSocket) -> None:
@@ -84,7 +89,7 @@ class Session:
         self.silence: Final = IdleTimeout(settings.dead_after, self.give_up)
 
     def give_up(self) -> None:
-        self.connection.end(POLICY, "Nothing has been heard for too long.")
+        self.connection.end(POLICY, SILENT)
 
     def hear(self, text: str) -> None:
         if self.connection.closing is not None:
@@ -93,42 +98,42 @@ class Session:
         wait = self.bucket.wait(now)
         self.refused = self.refused + 1 if wait else 0
         if self.refused > self.live.settings.refusals:
-            self.connection.end(POLICY, "Too many frames.")
+            self.connection.end(POLICY, TOO_MANY_FRAMES)
         try:
             answer(self.live, self.connection, text, wait, self.chats)
         except Exception:
             LOG.exception("a socket fell over")
-            self.connection.end(BROKEN, "Something went wrong here: come again.")
+            self.connection.end(BROKEN, WENT_WRONG)
 
 
 def answer(live: LiveTable, connection: Connection, text: str, wait: float, chats: Bucket) -> None:
     try:
         frame = decode(text, DECODER)
     except BadJson as bad:
-        connection.tell(Nack("", "schema", final=True, after=0, why=str(bad)))
+        connection.refuse(refusal("", "schema", message=bad.message))
         return
     match frame:
         case Act(id=act_id) | Chat(id=act_id) | Ask(id=act_id) | Vote(id=act_id) if wait:
-            connection.tell(refusal(act_id, "rate", int(wait * 1000) + 1))
+            connection.refuse(refusal(act_id, "rate", int(wait * 1000) + 1))
         case _ if wait:
-            connection.tell(refusal("", "rate", int(wait * 1000) + 1))
+            connection.refuse(refusal("", "rate", int(wait * 1000) + 1))
         case Act():
             HeardAct(live, connection, frame).line_up()
         case Chat(id=chat_id):
             early = chats.wait(asyncio.get_running_loop().time())
             if early:
-                connection.tell(refusal(chat_id, "rate", int(early * 1000) + 1))
+                connection.refuse(refusal(chat_id, "rate", int(early * 1000) + 1))
             else:
                 HeardChat(live, connection, frame).line_up()
         case Ask() | Vote():
             HeardAsk(live, connection, frame).line_up()
         case Sync(epoch, s):
-            for shown in synced(live, connection.seat, epoch, s):
+            for shown in synced(live, connection, epoch, s):
                 connection.send(shown)
         case Ping():
             connection.tell(Pong())
         case Hello():
-            connection.tell(Nack("", "schema", final=True, after=0, why="Hello has been said."))
+            connection.refuse(refusal("", "schema", message=GREETED))
 
 
 class Heard(Wish):
@@ -142,7 +147,7 @@ class Heard(Wish):
 
     def line_up(self) -> None:
         if self.live.queued >= self.live.settings.waiting_acts:
-            self.connection.tell(refusal(self.id, "busy"))
+            self.connection.refuse(refusal(self.id, "busy"))
         else:
             self.live.enter(self)
 
@@ -180,13 +185,13 @@ class Heard(Wish):
                 LOG.error("a table fell over", exc_info=trouble)
             self.connection.end(BROKEN, FELL_OVER)
             return
-        if isinstance(verdict, Nack):
+        if isinstance(verdict, Refusal):
             self.live.metrics.count("refusals", code=verdict.code)
             if verdict.final and verdict.code != "conflict":
                 self.live.remember_refusal(self.connection.seat, verdict)
+            self.connection.refuse(verdict)
         elif isinstance(verdict, Ack):
             self.live.metrics.count("repeats")
-        if isinstance(verdict, (Ack, Nack)):
             self.connection.tell(verdict)
 
 

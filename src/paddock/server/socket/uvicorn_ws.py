@@ -18,6 +18,7 @@ from websockets.protocol import OPEN
 from paddock.server.live.connection import Outlet
 from paddock.server.rate_limit import Bucket
 from paddock.server.socket.frame_codec import WHOLE_TEXT, Outgoing, Post, frame_size, text_of_frame
+from paddock.words import catalog_of
 
 WIRE: Final = "paddock.wire"
 FINAL: Final = 0x80
@@ -160,7 +161,7 @@ class Sockets(WebSocketsSansIOProtocol):
     def take_odd(self, frame: bytes) -> None:
         """A piece, a ping, a goodbye: dear, and nobody needs many of them."""
         if self.odd.wait(self.loop.time()) and self.conn.state is OPEN:
-            self.conn.fail(POLICY, "Too many frames.")
+            self.conn.fail(POLICY, catalog_of().say("server.bye.too_many_frames"))
             self.handle_parser_exception()
             self.hand_over()
             return

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from paddock.kernel.dice import Dice
+from paddock.kernel.message import Message
 from paddock.kernel.model import CLOCK, Event, IllegalMove, Seat
 from paddock.kernel.play import notation, play, settle_draft
 from paddock.kernel.refusals import objection
@@ -21,34 +22,15 @@ from paddock.server.log.entries import (
     TimeOut,
 )
 from paddock.server.table.countdown import Countdown, is_counting
+from paddock.server.table.refusals import Refusal, refusal
 from paddock.server.table.table import Ahead, Content, Table
-from paddock.server.wire.frames import Ack, Act, Chat, Nack, NackCode
-from paddock.words import catalog_of
+from paddock.server.wire.frames import Ack, Act, Chat, NackCode
 
-BUILDS_ON_NOTHING = "This builds on a move that was not made."
-WHY: dict[NackCode, str] = {
-    "late": "The time had run out before this came.",
-    "phase": "The table has moved on since this was asked.",
-    "illegal": "The rules do not allow that here.",
-    "not_seat": "This seat is not asked now.",
-    "conflict": "This id was used for something else.",
-    "over": "The race is over.",
-    "paused": "The table is paused.",
-    "refused": "That cannot be done here.",
-    "rate": "Too fast: wait a moment.",
-    "busy": "The table is busy: try again.",
-    "unavailable": "This could not be stored: nothing has changed, try again.",
-}
-RETRY_AFTER: dict[NackCode, int] = {"rate": 1000, "busy": 200, "unavailable": 1000}
+BUILDS_ON_NOTHING = Message("server.nack.base")
+SILENCE = Message("server.nack.silence")
 
 
-def refusal(act_id: str, code: NackCode, after: int = 0, why: str = "") -> Nack:
-    """Final, unless waiting can help; `after` is in milliseconds."""
-    wait = after or RETRY_AFTER.get(code, 0)
-    return Nack(act_id, code, code not in RETRY_AFTER, wait, why or WHY[code])
-
-
-def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Acted | Ack | Nack:
+def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Acted | Ack | Refusal:
     """The entry that an act would make, or its first answer again, or why not."""
     known = first_answer(table, seat, act.id, (act.phase, act.moves))
     if known is not None:
@@ -67,13 +49,12 @@ def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Acted | Ack | N
     if act.phase != stream.phase:
         return refusal(act.id, "phase")
     if act.base is not None and act.base != stream.made:
-        return refusal(act.id, "phase", why=BUILDS_ON_NOTHING)
+        return refusal(act.id, "phase", message=BUILDS_ON_NOTHING)
     try:
         return played(table, seat, act.phase, act.moves, dice, act.id)
     except IllegalMove as illegal:
-        against = objection(table.box.game, table.box.guide, table.race(), seat, act.moves)
-        why = "" if against is None else catalog_of().word(against)
-        return refusal(act.id, cast(NackCode, illegal.code), why=why)
+        why = objection(table.box.game, table.box.guide, table.race(), seat, act.moves)
+        return refusal(act.id, cast(NackCode, illegal.code), message=why)
 
 
 def played(
@@ -117,16 +98,16 @@ def judge_return(table: Table, seat: Seat) -> CameBack | None:
     return CameBack(seat) if seat in table.stand_ins else None
 
 
-def judge_chat(table: Table, seat: Seat, chat: Chat) -> Spoke | Ack | Nack:
+def judge_chat(table: Table, seat: Seat, chat: Chat) -> Spoke | Ack | Refusal:
     known = first_answer(table, seat, chat.id, (chat.text,))
     if known is not None:
         return known
     if seat < 0:
-        return refusal(chat.id, "not_seat", why="Spectators watch in silence.")
+        return refusal(chat.id, "not_seat", message=SILENCE)
     return Spoke(seat, chat.text, chat.id)
 
 
-def first_answer(table: Table, seat: Seat, act_id: str, content: Content) -> Ack | Nack | None:
+def first_answer(table: Table, seat: Seat, act_id: str, content: Content) -> Ack | Refusal | None:
     answers = table.answered.get(seat)
     known = None if answers is None else answers.get(act_id)
     if known is None:

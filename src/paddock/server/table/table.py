@@ -52,8 +52,9 @@ from paddock.server.table.motions import (
 from paddock.server.table.turn_clocks import Banks, Spent
 from paddock.server.table.undo import Played, keep, take_back
 from paddock.server.table.updates import Frames, tell
-from paddock.server.table.views import Stream
-from paddock.server.wire.frames import Ack, Mark, Said, Snap, Stage
+from paddock.server.table.views import Snapshot, Stream
+from paddock.server.wire.frames import Ack, Mark, Question, Said, Snap, Stage
+from paddock.words import ENGLISH
 
 LAST_ANSWERS: Final = 8
 Affair = (
@@ -224,11 +225,14 @@ class Table:
     def open_seats(self) -> list[Seat]:
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "open"]
 
-    def snap(self, seat: Seat) -> Snap:
-        """Everything that a view shows, the question apart."""
+    def snap(self, seat: Seat, lang: str = ENGLISH, question: Question | None = None) -> Snap:
+        """Everything that a view shows, in a language; the question comes from elsewhere."""
+        return self.snapshot(seat).worded(self.box.wording(lang), question)
+
+    def snapshot(self, seat: Seat) -> Snapshot:
         last = list(self.answered.get(seat, {}).items())[-LAST_ANSWERS:]
         answers = tuple(Ack(act_id, known.s, dup=True) for act_id, known in last)
-        return self.streams[seat].snap(self.epoch, answers)
+        return self.streams[seat].snapshot(self.epoch, answers)
 
 
 def fold(table: Table, entry: AnyEntry, at_ms: int) -> Frames:
@@ -305,7 +309,7 @@ def start(table: Table, sitters: tuple[Sitter, ...], chance: tuple[str, ...], at
     public = Stream(table.box, state, SPECTATOR)
     table.streams = {seat: Stream(table.box, state, seat, public) for seat in seats}
     table.streams[SPECTATOR] = public
-    frames: Frames = {seat: [table.snap(seat)] for seat in table.streams}
+    frames: Frames = {seat: [table.snapshot(seat)] for seat in table.streams}
     events = play_on(table.box.game, state, CHANCE, chance)
     table.state = state
     table.drawn += len(chance)

@@ -13,11 +13,13 @@ from typing import Final, TypeVar
 import msgspec
 from starlette.requests import Request
 
+from paddock.kernel.message import Message
 from paddock.records.file import MOST_BYTES
 from paddock.server.http.responses import Refused, collected
 from paddock.server.rate_limit import Turns
 from paddock.server.settings import Settings
 from paddock.server.wire import messages
+from paddock.words import ENGLISH
 
 MOST_TOLD: Final = 16 * 1024 * 1024
 CHUNK: Final = 64 * 1024
@@ -27,25 +29,27 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 @dataclass(frozen=True)
 class Kind:
-    """What may be brought: as which types, how large, and how it is called in a refusal."""
+    """What may be brought: as which types, and how large. By its name it is refused."""
 
     name: str
     types: tuple[str, ...]
     most_bytes: int
-    wanted: str
+
+    @property
+    def wanted(self) -> Refused:
+        return Refused(415, "schema", Message(f"server.{self.name}.wanted"))
 
     @property
     def too_much(self) -> Refused:
-        return Refused(422, self.name, f"This {self.name} takes too long to read.")
+        return Refused(422, self.name, Message(f"server.{self.name}.too_much"))
+
+    @property
+    def too_long(self) -> Message:
+        return Message(f"server.{self.name}.too_long", most=self.most_bytes)
 
 
-RECORD: Final = Kind(
-    "record",
-    ("application/json", "text/plain"),
-    MOST_BYTES,
-    "Send a record as JSON, or a link as text.",
-)
-TRACK: Final = Kind("track", ("text/plain",), 64 * 1024, "Send a track as text/plain.")
+RECORD: Final = Kind("record", ("application/json", "text/plain"), MOST_BYTES)
+TRACK: Final = Kind("track", ("text/plain",), 64 * 1024)
 
 
 class Told:
@@ -71,13 +75,12 @@ class Told:
 def check_type(request: Request, kind: Kind) -> None:
     said = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if said not in kind.types:
-        raise Refused(415, "schema", kind.wanted)
+        raise kind.wanted
 
 
 async def raw_body(request: Request, kind: Kind) -> bytes:
     """What was brought, as bytes: nothing of it is read in this process."""
-    most = kind.most_bytes
-    return await collected(request, most, f"A {kind.name} has at most {most} bytes.")
+    return await collected(request, kind.most_bytes, kind.too_long)
 
 
 class Readers:
@@ -89,24 +92,26 @@ class Readers:
         self.turns: Final = Turns()
         """From the first byte on."""
 
-    async def read(self, kind: Kind, job: str, about: str, data: bytes) -> Told:
-        """What a reader tells. Raises Refused for what cannot be read."""
+    async def read(
+        self, kind: Kind, job: str, about: str, data: bytes, lang: str = ENGLISH
+    ) -> Told:
+        """What a reader tells in a language. Raises Refused for what cannot be read."""
         async with self.places:
-            told = await self.run(job, about, data)
+            told = await self.run(job, about, data, lang)
         if told is None:
             raise kind.too_much
         trouble = of_kind(told.first_line(), messages.Trouble)
         if trouble is not None:
-            raise Refused(422, trouble.code, trouble.why)
+            raise Refused(422, trouble.code, message_of(trouble))
         return told
 
-    def command(self, job: str, about: str) -> list[str]:
-        return [sys.executable, "-m", "paddock.server.uploads.worker", job, about]
+    def command(self, job: str, about: str, lang: str) -> list[str]:
+        return [sys.executable, "-m", "paddock.server.uploads.worker", job, about, lang]
 
-    async def run(self, job: str, about: str, data: bytes) -> Told | None:
+    async def run(self, job: str, about: str, data: bytes, lang: str) -> Told | None:
         """Nothing, where it was too much for the reader."""
         child = await asyncio.create_subprocess_exec(
-            *self.command(job, about),
+            *self.command(job, about, lang),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
@@ -124,6 +129,11 @@ class Readers:
                 child.kill()
                 await child.communicate()  # It is over when nothing is left to be read.
         return None if child.returncode else told
+
+
+def message_of(trouble: messages.Trouble) -> Message | str:
+    """As the reader had it; what it filled in is in the caller's language already."""
+    return Message(trouble.key, **trouble.args) if trouble.key else trouble.why
 
 
 async def feed(pipe: asyncio.StreamWriter, data: bytes) -> None:

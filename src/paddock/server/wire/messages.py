@@ -6,7 +6,7 @@ never has to keep a secret where a script can read it. See docs/protocol.md.
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -328,7 +328,11 @@ class TrackInfo(msgspec.Struct, frozen=True):
 
 
 class Trouble(msgspec.Struct, frozen=True):
-    """Every answer that is not 2xx: a code for programs, a sentence for people."""
+    """Every answer that is not 2xx: a code for programs, a sentence in the caller's language."""
 
     code: str
     why: str
+    key: str = ""
+    """Names the sentence, in whatever language; empty where it came in words from elsewhere."""
+    args: dict[str, Any] = {}
+    """What is filled into it: text, numbers, and lists of these."""
