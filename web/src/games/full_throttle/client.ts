@@ -4,6 +4,7 @@ import { isIcon, type IconName } from '../../frame/icons';
 import type { Event, View } from '../../gen/full_throttle';
 import type { BoardInfo, Choice, Way } from '../../gen/wire';
 import type { GameClient, Toll } from '../client';
+import { car } from '../cues';
 import Answers from './Answers.svelte';
 import { cues } from './cues';
 import Desk from './Desk.svelte';
@@ -84,7 +85,7 @@ export const fullThrottle: GameClient<View, Event> = {
   emblem: ['driver-dom', 'driver-gisele', 'kind-nitrous', 'kind-turbo', 'kind-steering'],
   turn: (view) => view.turn,
   pose,
-  pieceOf: (seat) => `car-${seat}`,
+  pieceOf: car,
   moved: ({ pieces, turn, left }, piece, place) => {
     const driven = piece === `car-${turn}` ? 1 : 0;
     return { pieces: { ...pieces, [piece]: place }, left: Math.max(0, left - driven) };

@@ -2,13 +2,11 @@
 import type { Event, SetPlayed, Shifted, Turned, UpgradePlayed } from '../../gen/full_throttle';
 import type { View } from '../../gen/full_throttle';
 import type { Cue } from '../client';
-import { badge, changing, cuesOf, effect, put, rest, spotlit } from '../cues';
+import { badge, car, changing, cuesOf, effect, put, rest, spotlit } from '../cues';
 import { GEAR_VALUES, KINDS } from './scene';
 import { label, name } from './words';
 
 const { patch, entry } = changing<View>();
-
-const car = (seat: number): string => `car-${seat}`;
 
 const told = (seat: number, words: string, ms: number): Cue => badge(car(seat), '', words, ms);
 

@@ -3,6 +3,7 @@ import { poseOf, type Pose } from '../../board/geometry';
 import type { Event } from '../../gen/tiny_turbo_cars';
 import type { BoardInfo } from '../../gen/wire';
 import type { GameClient } from '../client';
+import { car } from '../cues';
 import Answers from './Answers.svelte';
 import { cues } from './cues';
 import Desk from './Desk.svelte';
@@ -79,7 +80,7 @@ export const tinyTurboCars: GameClient<View, Event> = {
   emblem: ['car-dogtor', 'car-turbobot', 'car-sonic_fish', 'car-bird_racer', 'car-brick_gang'],
   turn: (view) => (view.phase === 'slide' ? -1 : view.turn),
   pose,
-  pieceOf: (seat) => `car-${seat}`,
+  pieceOf: car,
   looks,
   moved: (view, piece, place) => ({ pieces: { ...view.pieces, [piece]: place } }),
   laid,

@@ -1,13 +1,11 @@
 // How the events of Tiny Turbo Cars look.
 import type { Event } from '../../gen/tiny_turbo_cars';
 import type { Cue } from '../client';
-import { badge, changing, cuesOf, effect, put, rest, spotlit } from '../cues';
+import { badge, car, changing, cuesOf, effect, put, rest, spotlit } from '../cues';
 import type { View } from './floor';
 import { label } from './words';
 
 const { patch, entry } = changing<View>();
-
-const car = (seat: number): string => `car-${seat}`;
 
 const pinned = (seat: number, symbol: string, words: string, ms = 260): Cue =>
   badge(car(seat), symbol, words, ms);

@@ -5,6 +5,7 @@ import type { Event, View } from '../../gen/trafic_turbo';
 import type { BoardInfo, Way } from '../../gen/wire';
 import type { PlainLabel } from '../../words/game.svelte';
 import type { GameClient, Toll } from '../client';
+import { car } from '../cues';
 import { cues } from './cues';
 import Gauge from './Gauge.svelte';
 import Desk from './Desk.svelte';
@@ -78,7 +79,7 @@ export const traficTurbo: GameClient<View, Event> = {
   emblem: ['car-0', 'car-1', 'car-2', 'car-3', 'police'],
   turn: (view) => view.turn,
   pose,
-  pieceOf: (seat) => `car-${seat}`,
+  pieceOf: car,
   placeName,
   cues,
   icon,
