@@ -1,49 +1,59 @@
 import { expect, test } from 'vitest';
 import { cellsOf, foreseen, named, push, pushed, slid, slider, wayOf } from './puzzle';
 
-/** The gap is in the second line, third from the left. */
-const TILES = cellsOf('12vl/LR.r/JMTB/N+-1');
+// . is the gap, in the second line and third column.
+const TILES = cellsOf('abcd/ef.g/hijk');
 
-test('a controller is told line by line', () => {
-  expect(TILES).toHaveLength(16);
-  expect(TILES[6]).toBe('.');
+function lines(tiles: readonly string[]): string {
+  return tiles.join('').replace(/(.{4})(?=.)/g, '$1/');
+}
+
+test('the tile beside the gap slides into it', () => {
+  expect(lines(slid(TILES, 'up'))).toBe('abcd/efjg/hi.k');
+  expect(lines(slid(TILES, 'down'))).toBe('ab.d/efcg/hijk');
+  expect(lines(slid(TILES, 'left'))).toBe('abcd/efg./hijk');
+  expect(lines(slid(TILES, 'right'))).toBe('abcd/e.fg/hijk');
 });
 
-test('the tile beside the gap slides into it, and none around the edge', () => {
-  expect(slider(TILES, 'up')).toBe(10);
-  expect(slider(TILES, 'down')).toBe(2);
-  expect(slider(TILES, 'left')).toBe(7);
-  expect(slider(TILES, 'right')).toBe(5);
-  const cornered = cellsOf('.234/5678/9abc/defg');
-  expect(slider(cornered, 'down')).toBe(-1);
-  expect(slider(cornered, 'right')).toBe(-1);
-  const atTheEnd = cellsOf('123./5678/9abc/defg');
-  expect(slider(atTheEnd, 'left')).toBe(-1);
+test('no tile slides in from beyond the edge or from another line', () => {
+  const corner = cellsOf('abc./efdg/hijk');
+  expect(slider(corner, 'down')).toBe(-1);
+  expect(slider(corner, 'left')).toBe(-1);
+  expect(slid(corner, 'left')).toEqual(corner);
+  expect(slider(cellsOf('abcd/.efg/hijk'), 'right')).toBe(-1);
 });
 
-test('a slide and its way back leave everything as it was', () => {
-  expect(slid(slid(TILES, 'up'), 'down')).toEqual(TILES);
-  expect(slid(TILES, 'left').join('')).toBe('12vlLRr.JMTBN+-1');
-});
-
-test('moves that are on their way are foreseen; those that slide nothing change nothing', () => {
-  expect(foreseen(TILES, ['slide left', 'done'])).toEqual(slid(TILES, 'left'));
+test('moves that the server has not told of yet are foreseen, others change nothing', () => {
+  expect(lines(foreseen(TILES, ['slide up', 'go', 'slide left']))).toBe('abcd/efjg/hik.');
   expect(wayOf('slide up')).toBe('up');
-  expect(wayOf('slide away')).toBeNull();
-  expect(wayOf('done')).toBeNull();
+  expect(wayOf('slide over')).toBeNull();
+  expect(wayOf('up')).toBeNull();
 });
 
-test('a tile further off pushes all between it and the gap', () => {
-  expect(push(TILES, 4)).toEqual(['right', 'right']);
-  expect(pushed(TILES, 4)).toEqual([5, 4]);
-  expect(push(TILES, 14)).toEqual(['up', 'up']);
-  expect(push(TILES, 0)).toEqual([]);
-  expect(pushed(TILES, 0)).toEqual([]);
+test('a tile in line with the gap pushes all that lie between', () => {
+  const end = TILES.indexOf('e');
+  expect(push(TILES, end)).toEqual(['right', 'right']);
+  expect(pushed(TILES, end)).toEqual([5, 4]);
+  expect(
+    lines(
+      foreseen(
+        TILES,
+        push(TILES, end).map((way) => `slide ${way}`),
+      ),
+    ),
+  ).toBe('abcd/.efg/hijk');
 });
 
-test('two tiles that are alike keep their names while one of them slides past the other', () => {
-  const before = named(TILES, {});
-  expect([before['1a'], before['1b']]).toEqual([0, 15]);
-  const swapped = cellsOf('.2vl/LR1r/JMTB/N+-1');
-  expect(named(swapped, { '1a': 15, '1b': 6 })).toMatchObject({ '1a': 15, '1b': 6 });
+test('a tile out of line pushes nothing', () => {
+  expect(push(TILES, TILES.indexOf('a'))).toEqual([]);
+  expect(pushed(TILES, TILES.indexOf('a'))).toEqual([]);
+});
+
+test('twins keep their names while one of them slides past the other', () => {
+  const before = named(cellsOf('abcd/ex.g/hixk'), {});
+  expect(before).toMatchObject({ xa: 5, xb: 10 });
+  const after = named(cellsOf('abcd/e.xg/hixk'), before);
+  expect(after).toMatchObject({ xa: 6, xb: 10 });
+  const past = named(cellsOf('abcx/e.dg/hixk'), { xa: 10, xb: 3 });
+  expect(past).toMatchObject({ xa: 10, xb: 3 });
 });
