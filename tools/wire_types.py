@@ -1,7 +1,7 @@
 """Writes what is made from the server's types.
 
-For the web client in TypeScript: the wire, the HTTP bodies, every game's view, events and labels.
-For everybody else: docs/openapi.json and the server's frames.schema.json.
+For the web client in TypeScript: the wire, the HTTP bodies, every game's view and events. For
+everybody else: docs/openapi.json and the server's frames.schema.json.
 
 `python tools/wire_types.py` writes them, `--check` fails where they are stale.
 """
@@ -13,7 +13,7 @@ import json
 import sys
 import types
 import typing
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -144,10 +144,8 @@ def event(kind: type[Event]) -> str:
     return interface(kind.__name__, kind.__doc__, fields)
 
 
-def game_source(game: AnyGame, labels: Iterable[str]) -> str:
-    """A game's view, its events, and the keys of its labels; every game's file exports the same
-    three names beside its own.
-    """
+def game_source(game: AnyGame) -> str:
+    """Every game's file exports its view and its events under the same two names as well."""
     view, events = game.view_type, game.event_types
     hints = typing.get_type_hints(view, include_extras=True)
     fields = [(field.name, ts(hints[field.name])) for field in dataclasses.fields(view)]
@@ -156,18 +154,10 @@ def game_source(game: AnyGame, labels: Iterable[str]) -> str:
     parts.append(f"export type View = {view.__name__};\n")
     parts += [event(kind) for kind in events]
     parts.append(union("Event", tuple(kind.__name__ for kind in events)))
-    parts.append(label_type(labels))
     return "\n".join(parts)
 
 
-def label_type(labels: Iterable[str]) -> str:
-    """The keys that a client says: a label that counts has two templates and is said by one."""
-    said = dict.fromkeys(key.removesuffix(".one").removesuffix(".other") for key in labels)
-    return union("Label", tuple(f'"{key}"' for key in said) or ("never",))
-
-
 def sources() -> dict[Path, str]:
-    from paddock.games._shared.text import load_text
     from paddock.games.registry import GAMES
     from paddock.server.http.openapi import frames, openapi
 
@@ -176,7 +166,7 @@ def sources() -> dict[Path, str]:
     for name, schema in described.items():
         made[ROOT / name] = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
     for name, game in GAMES.items():
-        made[GEN / f"{name}.ts"] = game_source(game, load_text(name).labels)
+        made[GEN / f"{name}.ts"] = game_source(game)
     return made
 
 

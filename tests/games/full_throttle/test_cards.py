@@ -125,7 +125,6 @@ def test_a_bad_card_file_is_refused_with_its_place(text: str, reason: str) -> No
 def test_a_bad_driver_is_refused(origin: str, changes: str, to: int, reason: str) -> None:
     lines = [
         "[ann]",
-        'title = "Ann"',
         f'origin = "{origin}"',
         f'changes = "{changes}"',
         f"to = {to}",

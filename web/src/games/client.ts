@@ -158,8 +158,8 @@ export interface FinaleProps<View> {
 
 /** An option that takes text beside its values: how to write it. */
 export interface OwnText {
-  label: string;
-  help: string;
+  readonly label: string;
+  readonly help: string;
   example: string;
   /** It may take several lines. */
   tall?: boolean;
@@ -192,7 +192,6 @@ export interface GameClient<View extends BaseView = BaseView, Event extends Base
   sets?(move: string): boolean;
   /** A move that is shown before the server has answered. */
   plans?(move: string): boolean;
-  pieceName(piece: string): string;
   placeName(place: string): string;
   cues(event: Event): readonly Cue<View>[];
   icon(move: string): IconName | null;

@@ -1,6 +1,9 @@
 // What the shows of the games are made of.
 import type { BaseEvent, BaseView, Cue, Effect, Shows } from './client';
 
+/** The piece of a seat, in the games that are raced with cars. */
+export const car = (seat: number): string => `car-${seat}`;
+
 export const rest = (ms: number): Cue => ({ kind: 'rest', ms });
 
 export const effect = (effect: Effect, ms: number, ...pieces: string[]): Cue => ({

@@ -425,6 +425,3 @@ export type Event =
   | TurnEnded
   | Shuffled
   | RaceEnded;
-
-export type Label =
-  | never;

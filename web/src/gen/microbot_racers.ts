@@ -288,6 +288,3 @@ export type Event =
   | LapCompleted
   | Finished
   | CutOff;
-
-export type Label =
-  | never;

@@ -358,6 +358,3 @@ export type Event =
   | ShieldsReturned
   | TurnEnded
   | CameHome;
-
-export type Label =
-  | never;

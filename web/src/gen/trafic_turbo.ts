@@ -270,6 +270,3 @@ export type Event =
   | Opened
   | CameHome
   | CalledOff;
-
-export type Label =
-  | never;

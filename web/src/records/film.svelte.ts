@@ -8,6 +8,7 @@ import type { BoardInfo, GameInfo, Line, ReplayStart, ReplayStep, Result } from 
 import { BoardLoader } from '../table/board_loader';
 import { Playback } from '../table/playback.svelte';
 import type { Scene } from '../table/scene';
+import { t } from '../words/words.svelte';
 
 export interface Stop {
   /** How many moves of the race were made by then. */
@@ -78,7 +79,7 @@ export class Film implements Scene {
   }
 
   nameOf(seat: number): string {
-    return this.start.players[seat] || `Player ${seat + 1}`;
+    return this.start.players[seat] || t('table.player', { number: seat + 1 });
   }
 
   /** Be there at once. */

@@ -1,16 +1,31 @@
 // A game's own words, as the server sends them: what its cards, cars and values are called, and
 // the labels of its part of the page.
 import { listGames } from '../frame/api';
-import type { GameInfo } from '../gen/wire';
+import type { GameLabels } from '../gen/labels';
+import type { GameInfo, RuleText } from '../gen/wire';
 import { filled, type Args } from './templates';
 import { language, singular } from './words.svelte';
 
-export interface GameWords {
+/** What the labels of a game take, where its name is known. */
+type LabelsOf<Game extends string> = Game extends keyof GameLabels ? GameLabels[Game] : object;
+type Taken<Wanted> = Wanted extends Args ? [args: Wanted] : [];
+
+/** All of it is empty until the words are here. */
+export interface GameWords<Labels> {
   /** What the game calls a value; the value itself where it has no name. */
-  name(value: string): string;
-  /** Empty until the words are here. */
-  label(key: string, args?: Args): string;
+  readonly name: (value: string) => string;
+  readonly label: <Key extends keyof Labels & string>(
+    key: Key,
+    ...args: Taken<Labels[Key]>
+  ) => string;
+  /** The clauses of the rulebook. */
+  readonly clauses: () => Readonly<Record<string, RuleText>>;
 }
+
+/** The labels of a game that take nothing. */
+export type PlainLabel<Game extends keyof GameLabels> = {
+  [Key in keyof GameLabels[Game]]: GameLabels[Game][Key] extends null ? Key : never;
+}[keyof GameLabels[Game]];
 
 /** Every game in the language that is spoken; in the one before until the answer is here. */
 class Library {
@@ -37,15 +52,16 @@ class Library {
 
 const library = new Library();
 
-export function gameWords(game: string): GameWords {
+export function gameWords<Game extends string>(game: Game): GameWords<LabelsOf<Game>> {
   return {
-    name(value) {
+    name: (value) => {
       const info = library.of(game);
       return info === undefined ? '' : (info.names[value] ?? value);
     },
-    label(key, args) {
+    label: (key, ...[args]: readonly (Args | undefined)[]) => {
       const info = library.of(game);
       return info === undefined ? '' : (filled(info.labels, singular(), key, args) ?? key);
     },
+    clauses: () => library.of(game)?.clauses ?? {},
   };
 }

@@ -2,23 +2,21 @@
 import type { Event, SetPlayed, Shifted, Turned, UpgradePlayed } from '../../gen/full_throttle';
 import type { View } from '../../gen/full_throttle';
 import type { Cue } from '../client';
-import { badge, changing, cuesOf, effect, put, rest, spotlit } from '../cues';
-import { KINDS } from './scene';
+import { badge, car, changing, cuesOf, effect, put, rest, spotlit } from '../cues';
+import { GEAR_VALUES, KINDS } from './scene';
+import { label, name } from './words';
 
 const { patch, entry } = changing<View>();
-
-const car = (seat: number): string => `car-${seat}`;
 
 const told = (seat: number, words: string, ms: number): Cue => badge(car(seat), '', words, ms);
 
 const shown = (seat: number, symbol: string, ms: number): Cue => badge(car(seat), symbol, '', ms);
 
-const GEAR_WORDS = ['Neutral', '1st', '2nd', '3rd', '4th', '5th', '6th'];
 const CLEAR: Partial<View> = { drawn: [], speeds: [], icons: [], played: [], set_count: 0 };
 const FRESH: Partial<View> = { ...CLEAR, speed: 0, left: 0, added: 0, penalties: 0 };
 
 function shifted({ seat, gear }: Shifted): Cue<View>[] {
-  return [entry('gears', seat, () => GEAR_WORDS.indexOf(gear)), told(seat, gear, 320)];
+  return [entry('gears', seat, () => GEAR_VALUES.indexOf(gear)), told(seat, name(gear), 320)];
 }
 
 function spent({ seat, upgrade, left }: UpgradePlayed): Cue<View>[] {
@@ -29,9 +27,9 @@ function spent({ seat, upgrade, left }: UpgradePlayed): Cue<View>[] {
 
 function played({ seat, gear, count }: SetPlayed): Cue<View>[] {
   return [
-    patch({ ...CLEAR, set_gear: GEAR_WORDS.indexOf(gear), set_count: count }),
+    patch({ ...CLEAR, set_gear: GEAR_VALUES.indexOf(gear), set_count: count }),
     entry('hands', seat, (was) => was - count),
-    told(seat, `${count} × ${gear}`, 420),
+    told(seat, label('badge.set', { count, gear: name(gear) }), 420),
   ];
 }
 
@@ -64,7 +62,7 @@ export const cues = cuesOf<View, Event>({
   SpeedAdded: ({ seat, count }) => [told(seat, `+${count}`, 300)],
   SpeedChosen: ({ seat, value }) => [
     patch({ speed: value, left: value }),
-    told(seat, `speed ${value}`, 380),
+    told(seat, label('badge.speed', { speed: value }), 380),
   ],
   ControlTaken: ({ seat, count }) => [shown(seat, `control-${count}`, 560)],
   Damaged: ({ seat, count }) => [
@@ -77,9 +75,12 @@ export const cues = cuesOf<View, Event>({
     effect('shake', 220, car(seat)),
   ],
   Stopped: ({ seat }) => [effect('shake', 300, car(seat))],
-  Blocked: ({ seat }) => [told(seat, 'blocked', 200), effect('shake', 260, car(seat))],
-  Slowed: ({ seat, left, cost }) => [patch({ left }), told(seat, `−${cost} spaces`, 320)],
-  Paused: ({ seat }) => [told(seat, 'too slow', 300), effect('shake', 260, car(seat))],
+  Blocked: ({ seat }) => [told(seat, label('badge.blocked'), 200), effect('shake', 260, car(seat))],
+  Slowed: ({ seat, left, cost }) => [
+    patch({ left }),
+    told(seat, label('badge.slowed', { n: cost }), 320),
+  ],
+  Paused: ({ seat }) => [told(seat, label('badge.paused'), 300), effect('shake', 260, car(seat))],
   Crossed: ({ seat, left }) => [spotlit('finish', seat, left, 1100)],
   Crashed: ({ seat }) => [spotlit('crash', seat, '', 1000)],
   Junked: ({ seat }) => [spotlit('junked', seat, '', 1000)],

@@ -12,6 +12,7 @@ import Notes from './Notes.svelte';
 import Sketch from './Sketch.svelte';
 import Spot from './Spot.svelte';
 import { angleOf, CARDS_A_LAP } from './track';
+import { label } from './words';
 import './accent.css';
 
 /** A card that turns must be seen to turn, though the next question is there already. */
@@ -28,7 +29,7 @@ function pose(board: BoardInfo, piece: string, place: string, view: View): Pose 
 
 function placeName(place: string): string {
   const [, row, column] = place.split('-');
-  return `row ${Number(row) + 1}, column ${Number(column) + 1}`;
+  return label('place.square', { row: Number(row) + 1, column: Number(column) + 1 });
 }
 
 function progress(race: View, _board: BoardInfo, seat: number): number {
@@ -43,7 +44,6 @@ export const microbotRacers: GameClient<View, Event> = {
   pose,
   pieceOf: (seat) => `robot-${seat}`,
   portrait: -90,
-  pieceName: (piece) => `robot ${seatOf(piece) + 1}`,
   placeName,
   cues,
   icon: () => null,
@@ -59,10 +59,12 @@ export const microbotRacers: GameClient<View, Event> = {
   Answers,
   ownTexts: {
     layout: {
-      label: 'Your own',
-      help:
-        'Eight cards, clockwise from the top left. A card is its letter, f front or b back, ' +
-        'u upright or d upside down.',
+      get label() {
+        return label('layout.own');
+      },
+      get help() {
+        return label('layout.help');
+      },
       example: 'Cfu Hfu Dfd Gbu Fbu Ebd Bbd Afu',
     },
   },

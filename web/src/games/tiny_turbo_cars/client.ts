@@ -3,6 +3,7 @@ import { poseOf, type Pose } from '../../board/geometry';
 import type { Event } from '../../gen/tiny_turbo_cars';
 import type { BoardInfo } from '../../gen/wire';
 import type { GameClient } from '../client';
+import { car } from '../cues';
 import Answers from './Answers.svelte';
 import { cues } from './cues';
 import Desk from './Desk.svelte';
@@ -12,6 +13,7 @@ import Notes from './Notes.svelte';
 import { wayOf } from './puzzle';
 import Sketch from './Sketch.svelte';
 import Spot from './Spot.svelte';
+import { label } from './words';
 import './accent.css';
 
 /** Cars in one space make room for each other, so that all are seen. */
@@ -62,32 +64,30 @@ function laid(view: View, options: Readonly<Record<string, string>>): Record<str
 }
 
 const HEADINGS: Readonly<Record<string, (asked: boolean, name: string) => string>> = {
-  track: () => 'Laying the rooms…',
-  cars: (asked, name) => (asked ? 'Choose your car' : `${name} chooses a car`),
-  grid: (asked, name) => (asked ? 'Choose your start' : `${name} lines up`),
-  slide: (asked) => (asked ? 'Slide!' : 'Sliding…'),
-  scramble: () => 'Scrambling…',
+  track: () => label('heading.track'),
+  cars: (asked, name) => (asked ? label('heading.cars') : label('heading.cars_others', { name })),
+  grid: (asked, name) => (asked ? label('heading.grid') : label('heading.grid_others', { name })),
+  slide: (asked) => label(asked ? 'heading.slide' : 'heading.slide_others'),
+  scramble: () => label('heading.scramble'),
 };
 
 function placeName(place: string): string {
   const [, row, column] = place.split('-');
-  return `row ${Number(row) + 1}, column ${Number(column) + 1}`;
+  return label('place.space', { row: Number(row) + 1, column: Number(column) + 1 });
 }
 
 export const tinyTurboCars: GameClient<View, Event> = {
   emblem: ['car-dogtor', 'car-turbobot', 'car-sonic_fish', 'car-bird_racer', 'car-brick_gang'],
   turn: (view) => (view.phase === 'slide' ? -1 : view.turn),
   pose,
-  pieceOf: (seat) => `car-${seat}`,
+  pieceOf: car,
   looks,
   moved: (view, piece, place) => ({ pieces: { ...view.pieces, [piece]: place } }),
   laid,
   heading: ({ phase, turn }, asked, nameOf) => HEADINGS[phase]?.(asked, nameOf(turn)) ?? null,
-  meanwhile: (view) =>
-    view.phase === 'slide' ? 'You are done. The race starts when all are.' : null,
+  meanwhile: ({ phase }) => (phase === 'slide' ? label('meanwhile.done') : null),
   sets: (move) => /^(?:place|fly) /.test(move),
   plans: (move) => wayOf(move) !== null,
-  pieceName: (piece) => `car ${seatOf(piece) + 1}`,
   placeName,
   cues,
   icon: () => null,
@@ -107,11 +107,12 @@ export const tinyTurboCars: GameClient<View, Event> = {
   lead: 260,
   ownTexts: {
     track: {
-      label: 'Rooms by name, or your own',
-      help:
-        'A start (front_garden, driveway), rooms (kitchen, bathroom, living_room, hall, kids_room, ' +
-        'study, laundry, attic) and a finish (back_garden, terrace), with commas. ' +
-        'A board of your own follows after a line ---.',
+      get label() {
+        return label('track.own');
+      },
+      get help() {
+        return label('track.help');
+      },
       example: 'driveway, hall, kids_room, bathroom, terrace',
       tall: true,
     },

@@ -1,12 +1,11 @@
 // How the events of Tiny Turbo Cars look.
 import type { Event } from '../../gen/tiny_turbo_cars';
 import type { Cue } from '../client';
-import { badge, changing, cuesOf, effect, put, rest, spotlit } from '../cues';
+import { badge, car, changing, cuesOf, effect, put, rest, spotlit } from '../cues';
 import type { View } from './floor';
+import { label } from './words';
 
 const { patch, entry } = changing<View>();
-
-const car = (seat: number): string => `car-${seat}`;
 
 const pinned = (seat: number, symbol: string, words: string, ms = 260): Cue =>
   badge(car(seat), symbol, words, ms);
@@ -21,7 +20,10 @@ export const cues = cuesOf<View, Event>({
   ],
   RoundStarted: ({ number }) => [patch({ lit: null, turn: -1 }), spotlit('round', -1, number, 800)],
   Content: ({ seat }) => [entry('done', seat, () => true)],
-  TimedOut: ({ seat }) => [entry('done', seat, () => true), pinned(seat, '', 'out of time', 500)],
+  TimedOut: ({ seat }) => [
+    entry('done', seat, () => true),
+    pinned(seat, '', label('badge.timed_out'), 500),
+  ],
   Smiled: ({ seat, smile }) => [entry('smiles', seat, () => smile)],
   Revealed: ({ seat, tiles, slides }) => [
     entry('controllers', seat, () => tiles),
@@ -40,7 +42,7 @@ export const cues = cuesOf<View, Event>({
   ],
   Modified: ({ seat, count }) => [pinned(seat, '', signed(count))],
   Ignored: ({ seat }) => [pinned(seat, 'tile-nothing', '', 200)],
-  Slowed: ({ seat, count }) => [pinned(seat, '', `soft: ${count}`)],
+  Slowed: ({ seat, count }) => [pinned(seat, '', label('badge.soft', { count }))],
   Sped: ({ seat, count }) => [pinned(seat, 'ttc-speeder', signed(count))],
   Reversed: ({ seat }) => [pinned(seat, 'token-slippery', '', 220)],
   Slipped: ({ seat }) => [patch({ slippery: true }), pinned(seat, 'token-slippery', '', 240)],
@@ -48,7 +50,7 @@ export const cues = cuesOf<View, Event>({
   Blocked: ({ seat }) => [effect('shake', 320, car(seat))],
   Shot: ({ seat }) => [patch({ shooter: seat }), rest(420), patch({ shooter: null })],
   Struck: ({ other }) => [effect('shake', 300, car(other))],
-  Unhurt: ({ seat }) => [pinned(seat, '', 'unhurt', 200)],
+  Unhurt: ({ seat }) => [pinned(seat, '', label('badge.unhurt'), 200)],
   Discharged: ({ seat, count }) => [
     entry('batteries', seat, () => count),
     pinned(seat, 'token-battery-empty', signed(-1), 340),

@@ -1,13 +1,11 @@
 // How the events of Trafic Turbo look.
 import type { Event, View } from '../../gen/trafic_turbo';
 import type { Cue } from '../client';
-import { changing, cuesOf, effect, put, rest, spotlit } from '../cues';
+import { car, changing, cuesOf, effect, put, rest, spotlit } from '../cues';
 
 const POLICE = 'police';
 
 const { patch } = changing<View>();
-
-const car = (seat: number): string => `car-${seat}`;
 
 /** A police card wakes the police car up. */
 function shown({ seat, card }: { seat: number; card: string }, ms: number): Cue[] {

@@ -1,5 +1,6 @@
 // What was chosen and agreed on for a race, as people say it.
 import type { GameInfo, GameOption, Terms } from '../gen/wire';
+import { t } from '../words/words.svelte';
 
 /** Options that change the board and are chosen by picture. */
 export const PICTURED: ReadonlySet<string> = new Set(['circuit', 'map', 'track', 'layout']);
@@ -21,25 +22,28 @@ export function optionsInWords(
 }
 
 function valueInWords(option: GameOption, chosen: string): string {
-  const label = option.values.find(({ value }) => value === chosen)?.label ?? 'one of their own';
-  const speaks = label.includes(':') || (BOARDS.has(option.name) && label !== 'one of their own');
-  return speaks ? label : `${option.label}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  const label = option.values.find(({ value }) => value === chosen)?.label;
+  const told = label ?? t('lobby.options.own');
+  if (told.includes(':') || (label !== undefined && BOARDS.has(option.name))) return told;
+  const value = told.charAt(0).toLowerCase() + told.slice(1);
+  return t('lobby.options.told', { option: option.label, value });
 }
 
-export function termsInWords({
-  absent = 'grace',
-  grace = 120,
-  bank = 0,
-  increment = 0,
-}: Terms): string[] {
-  const clock =
-    bank > 0 ? `${lasting(bank)} each, ${increment} s more every turn` : 'No turn clock';
-  if (absent === 'never') return [clock, 'Who is away is waited for'];
-  if (absent === 'vote') return [clock, 'The others decide who drives for somebody away'];
-  return [clock, `A bot drives for who is away after ${lasting(grace)}`];
+export function termsInWords({ absent, grace = 120, bank = 0, increment = 0 }: Terms): string[] {
+  const clock = { time: lasting(bank), seconds: increment };
+  return [
+    bank > 0 ? t('lobby.terms.clock', clock) : t('lobby.terms.no_clock'),
+    absenceInWords(absent, grace),
+  ];
+}
+
+function absenceInWords(absent: Terms['absent'], grace: number): string {
+  if (absent === 'never') return t('lobby.terms.wait');
+  if (absent === 'vote') return t('lobby.terms.vote');
+  return t('lobby.terms.bot', { time: lasting(grace) });
 }
 
 function lasting(seconds: number): string {
-  if (seconds < 90) return `${seconds} s`;
-  return `${Math.round(seconds / 60)} minutes`;
+  if (seconds < 90) return t('lobby.terms.seconds', { seconds });
+  return t('lobby.terms.minutes', { n: Math.round(seconds / 60) });
 }
