@@ -18,9 +18,9 @@ from paddock.kernel.message import Message
 from paddock.server.access import keys
 from paddock.server.access.keys import Tickets
 from paddock.server.http import responses
+from paddock.server.http.rate_limit import MOST_ADDRESSES, ByAddress, household
 from paddock.server.http.responses import Refused
 from paddock.server.http.static import page_routes
-from paddock.server.rate_limit import MOST_ADDRESSES, ByAddress, household
 from paddock.server.settings import Settings
 from paddock.simulation.loop import run
 

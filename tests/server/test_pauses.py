@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from paddock.server.app import DATABASE
+from paddock.server.log.sqlite_schema import DATABASE
 
 from .disks import Picky
 from .house import FAST, Process, house, wait_for

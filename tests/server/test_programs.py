@@ -16,8 +16,8 @@ import httpx
 import jsonschema
 import pytest
 
-from paddock.server.app import bound
 from paddock.server.http.openapi import openapi, published_frames
+from paddock.server.run import bound
 
 from .house import FAST, house
 from .screen import SPECTATOR, Screen, view_hash
@@ -176,7 +176,7 @@ def test_a_connection_that_takes_nothing_is_given_up(tmp_path: Path) -> None:
 
 SERVE = """
 from pathlib import Path
-from paddock.server.app import serve
+from paddock.server.run import serve
 from paddock.server.settings import Settings
 serve(port=0, data=Path({!r}), settings=Settings(dead_after=0.5))
 """

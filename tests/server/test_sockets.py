@@ -28,8 +28,9 @@ from websockets.typing import Subprotocol
 
 from paddock.load.bare import echo
 from paddock.load.crowd import is_cut
-from paddock.server.app import bound
-from paddock.server.socket.uvicorn_ws import Sockets, wire_of
+from paddock.server.run import bound
+from paddock.server.socket.transport import wire_of
+from paddock.server.socket.uvicorn_ws import Sockets
 
 from .house import FAST, House, house
 from .screen import Screen

@@ -1,4 +1,4 @@
-"""Laws of the race as a whole: it ends, somebody is first, and nothing gets lost."""
+"""Laws of the race as a whole: it ends, a seat comes first, and nothing gets lost."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ class Walk:
 
 
 def walk(game: AnyGame, setup: Setup, seed: int, most: int) -> Walk:
-    """Play by chance, whoever is asked; stop after `most` decisions even if it is not over."""
+    """Play by chance for every seat; stop after `most` decisions even if it is not over."""
     rng = seeded(seed)
     state: State = game.start(setup)
     turns: list[Turn] = []

@@ -1,4 +1,4 @@
-"""How fast somebody may come."""
+"""Rate limits by the address that asks: token buckets, and one request at a time."""
 
 from __future__ import annotations
 
@@ -11,27 +11,9 @@ from starlette.requests import Request
 
 from paddock.kernel.message import Message
 from paddock.server.http.responses import Refused
+from paddock.server.token_bucket import Bucket
 
 MOST_ADDRESSES: Final = 4096
-
-
-class Bucket:
-    """Holds `burst` tokens and gets `rate` new ones a second."""
-
-    def __init__(self, burst: float, rate: float) -> None:
-        self.burst: Final = burst
-        self.rate: Final = rate
-        self.tokens = burst
-        self.last = 0.0
-
-    def wait(self, now: float) -> float:
-        """Takes a token and says 0, or says in how many seconds there will be one."""
-        self.tokens = min(self.burst, self.tokens + (now - self.last) * self.rate)
-        self.last = now
-        if self.tokens >= 1:
-            self.tokens -= 1
-            return 0.0
-        return (1 - self.tokens) / self.rate
 
 
 class ByAddress:
