@@ -11,7 +11,7 @@ PIP     := $(BIN)/pip install --quiet --disable-pip-version-check
 LOCK    := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
            --no-header --no-annotate --no-emit-index-url --upgrade pyproject.toml
 SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info/*' ! -path '*/static/*')
-WEB     := $(shell find web -type f ! -path 'web/node_modules/*')
+WEB     := $(shell find web -type f ! -path 'web/node_modules/*' ! -name '*.test.ts')
 # The engine, and bugs planted in the server: compiled code cannot be exchanged.
 SOURCE_TESTS := $(wildcard tests/kernel tests/laws tests/games tests/simulation/test_planted.py \
                            tests/server/test_broken.py tests/server/test_thinking.py \
@@ -22,7 +22,8 @@ unexport PYTHONPATH
 export PYTHON
 
 .PHONY: help play test check bench goldens dev lock clean set-up FORCE \
-        check-style check-types check-imports check-clauses check-wire check-words check-web
+        check-style check-types check-imports check-clauses check-wire check-words check-web \
+        test-web
 
 help:
 	@echo 'make play     set everything up and start the server (ARGS="--port 9000" passes options on)'
@@ -48,11 +49,14 @@ bench: $(VENV)/.stamp-paddock
 
 # ------------------------------------------------------------------------------------ to test
 
-test: set-up check
+test: set-up check test-web
 	@echo 'Testing the engine interpreted, and what finds planted bugs.'
 	@PYTHONPATH=src $(PY) -m pytest --quiet $(SOURCE_TESTS)
 	@echo 'Testing everything as installed.'
 	@PADDOCK_CHROMIUM="$$(cat $(VENV)/browser)" $(PY) -m pytest $(ARGS)
+
+test-web: web/node_modules/.stamp
+	@$(QUIETLY) 'Testing the web client without a page.' sh -c '$(NPM) test --silent'
 
 goldens: $(VENV)/.stamp-dev
 	@PYTHONPATH=src $(PY) -m paddock.testkit.goldens

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, Request, expect
 
@@ -53,7 +54,7 @@ def open_table(
 
 def is_opening(request: Request) -> bool:
     """Whether somebody opens a table; the lobby also asks for those that are open."""
-    return request.method == "POST" and request.url.endswith("/api/tables")
+    return request.method == "POST" and urlsplit(request.url).path == "/api/tables"
 
 
 def seat_link(page: Page) -> str:

@@ -38,12 +38,12 @@ def test_a_stranger_finds_an_open_table_and_sits_down(new_page: OpenPage) -> Non
         expect(offer.get_by_role("list", name="Seats")).to_contain_text("Ada")
         expect(offer).to_contain_text("Everybody has a hand in the dice")
         offer.get_by_label("Join as").fill("Linus" if page is linus else "Late")
-    late.route("**/api/tables", lambda route: route.abort())  # What it sees stays as it is.
-    with linus.expect_response("**/join"):
+    late.route("**/api/tables?*", lambda route: route.abort())  # What it sees stays as it is.
+    with linus.expect_response("**/join?*"):
         linus.get_by_role("button", name="Join").click()
     late.get_by_role("button", name="Join").click()
     expect(late.get_by_role("alert")).to_contain_text("no open seat at this table any more")
-    late.unroute("**/api/tables")
+    late.unroute("**/api/tables?*")
     expect(late.get_by_role("article")).to_have_count(0)
     for page in (ada, linus):
         on_the_road(page)
