@@ -48,10 +48,13 @@ export function spoken(): readonly { tag: string; name: string }[] {
   return tags.map((tag) => ({ tag, name: LANGUAGES[tag]?.name ?? tag }));
 }
 
-/** Change the language, and keep to it in this browser. */
+/** Change the language, and keep to it in this browser; the address asks for none any more. */
 export function speak(tag: string): Promise<void> {
   forget('session', 'lang');
   remember('local', 'lang', tag);
+  const address = new URL(window.location.href);
+  address.searchParams.delete('lang');
+  window.history.replaceState(null, '', address);
   return speech.change(tag);
 }
 

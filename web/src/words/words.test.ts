@@ -62,11 +62,11 @@ test('the address asks for a language, and the tab keeps it', async () => {
   expect(spoken().at(-1)?.tag).toBe('en-XA');
 });
 
-test('a choice is remembered and wins over the address of before', async () => {
-  window.history.replaceState(null, '', '/?lang=en-XA');
+test('a choice is remembered and wins over what the address asked for', async () => {
+  window.history.replaceState(null, '', '/records?lang=en-XA#1race');
   await firstWords();
   await speak('en');
-  window.history.replaceState(null, '', '/');
+  expect(window.location.href).toMatch(/\/records#1race$/);
   await firstWords();
   expect(language()).toBe('en');
   expect(window.localStorage.getItem('paddock:lang')).toBe('"en"');
