@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from paddock.load.course import Field
 from paddock.load.kills import Killing, killed
+from paddock.load.load_generator import Field
 
 from .test_power_cut import PLANTED
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from paddock.load.course import Course, Field
-from paddock.load.lobby import Lobby
+from paddock.load.http_client import Lobby
+from paddock.load.load_generator import Course, Field
+from paddock.load.measurements import pace, throughput
 from paddock.load.process import Process, table_server
-from paddock.load.runs import pace, throughput
 
 TWO = Field("microbot_racers", 2, 2)
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from paddock.load.course import Field
 from paddock.load.kills import Killing, NotBack, Unfit, killed
-from paddock.load.power import NoCompiler, cut, forgetful, mixed
+from paddock.load.load_generator import Field
+from paddock.load.power_cut import NoCompiler, cut, forgetful, mixed
 
 FIELD = Field("trafic_turbo", 2, 4)
 PLANTED = Path(__file__).with_name("planted_server.py")

@@ -26,8 +26,8 @@ from starlette.websockets import WebSocket
 from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
-from paddock.load.bare import echo
-from paddock.load.crowd import is_cut
+from paddock.load.echo_server import echo
+from paddock.load.spectators import is_cut
 from paddock.server.app import bound
 from paddock.server.socket.uvicorn_ws import Sockets, wire_of
 

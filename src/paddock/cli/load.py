@@ -29,9 +29,9 @@ def load(
     from pathlib import Path
 
     from paddock.cli.race import read_options
-    from paddock.load.course import Field
-    from paddock.load.plan import Wishes, carried_out
-    from paddock.load.power import NoCompiler
+    from paddock.load.load_generator import Field
+    from paddock.load.power_cut import NoCompiler
+    from paddock.load.runner import Wishes, carried_out
 
     field = Field(game, seats, tables, tuple(read_options(option or []).items()))
     wishes = Wishes(field, seconds, rate, idle, sleepers, kills, cuts, returns)

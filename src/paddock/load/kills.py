@@ -11,8 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from paddock.load.course import Course, Field
-from paddock.load.power import cut
+from paddock.load.load_generator import Course, Field
+from paddock.load.power_cut import cut
 from paddock.load.process import SERVER, Process, table_server
 from paddock.load.racer import Racer
 from paddock.server.app import DATABASE

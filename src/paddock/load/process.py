@@ -74,4 +74,4 @@ def table_server(
 
 
 def bare_server() -> Process:
-    return Process(["-m", "paddock.load.bare"])
+    return Process(["-m", "paddock.load.echo_server"])

@@ -11,8 +11,8 @@ from typing import Any, Final
 import msgspec
 
 from paddock.kernel.model import Seat
-from paddock.load.line import Line, dial
-from paddock.load.lobby import Opened
+from paddock.load.http_client import Opened
+from paddock.load.websocket_client import Line, dial
 from paddock.server.wire.frames import PROTOCOL, Act, Hello, Resume
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from paddock.kernel.model import Seat
-from paddock.load.lobby import Lobby, Opened
+from paddock.load.http_client import Lobby, Opened
 from paddock.load.process import Process
 from paddock.load.racer import Racer, Tally
 

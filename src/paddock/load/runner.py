@@ -9,13 +9,13 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from paddock.load.course import Course, Field
 from paddock.load.kills import Killing, killed, lost
-from paddock.load.power import forgetful
+from paddock.load.load_generator import Course, Field
+from paddock.load.measurements import Figures, bare, idle, pace, slow_readers, throughput
+from paddock.load.power_cut import forgetful
 from paddock.load.process import Process, bare_server, table_server
 from paddock.load.racer import Tally
-from paddock.load.returns import returns
-from paddock.load.runs import Figures, bare, idle, pace, slow_readers, throughput
+from paddock.load.reconnects import returns
 
 T = TypeVar("T")
 SPINS = 1_000_000

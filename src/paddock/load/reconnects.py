@@ -11,9 +11,9 @@ from typing import Any, Final
 import msgspec
 
 from paddock.kernel.model import SPECTATOR
-from paddock.load.course import Course
-from paddock.load.line import Line, dial
-from paddock.load.lobby import Opened
+from paddock.load.http_client import Opened
+from paddock.load.load_generator import Course
+from paddock.load.websocket_client import Line, dial
 from paddock.server.wire.frames import PROTOCOL, Hello, Resume
 
 SORTED: Final = msgspec.json.Encoder(order="sorted")

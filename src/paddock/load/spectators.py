@@ -10,9 +10,9 @@ from typing import Final
 import msgspec
 
 from paddock.kernel.model import SPECTATOR
-from paddock.load.line import Line, dial
-from paddock.load.lobby import Lobby, Opened
+from paddock.load.http_client import Lobby, Opened
 from paddock.load.process import Process
+from paddock.load.websocket_client import Line, dial
 from paddock.server.wire.frames import PROTOCOL, Hello, Sync
 
 EVERYTHING: Final = msgspec.json.encode(Sync("0" * 32, 0))

@@ -10,12 +10,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from paddock.load.course import Course, Field
-from paddock.load.crowd import Watcher, watching
-from paddock.load.host import stolen, watched
-from paddock.load.line import Line, dial
+from paddock.load.load_generator import Course, Field
+from paddock.load.machine import stolen, watched
 from paddock.load.process import Process
 from paddock.load.racer import Tally
+from paddock.load.spectators import Watcher, watching
+from paddock.load.websocket_client import Line, dial
 
 Figures = dict[str, Any]
 WARM_UP: Final = 1.0
