@@ -27,7 +27,7 @@ from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
 from paddock.load.echo_server import echo
-from paddock.load.spectators import is_cut
+from paddock.load.spectators import is_closed_by_peer
 from paddock.server.app import bound
 from paddock.server.socket.uvicorn_ws import Sockets, wire_of
 
@@ -211,7 +211,7 @@ def test_who_reads_nothing_at_all_does_not_keep_its_socket(tmp_path: Path) -> No
         hello = {"t": "hello", "p": 1, "table": table, "auth": screen.ticket(table, 0)}
         sleeper = Wire(home.url, json.dumps(hello).encode())
         until = time.monotonic() + 30
-        while not is_cut(sleeper.line):
+        while not is_closed_by_peer(sleeper.line):
             assert time.monotonic() < until, "its socket is still open"
             with suppress(ConnectionError, TimeoutError):
                 sleeper.send(everything * 10)

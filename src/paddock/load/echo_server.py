@@ -1,6 +1,6 @@
-"""The stack without the tables: every frame is answered at once, nothing is judged or stored.
+"""WebSocket echo server on the same stack (uvicorn and our socket layer), without any table.
 
-What it reaches in the same minute on the same machine is the measure for what the server reaches.
+Its rate, measured in the same run on the same machine, is the baseline for the server's.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from paddock.server.wire.frames import SUBPROTOCOL
 
 
 async def echo(socket: WebSocket) -> None:
-    """By the same short way that a table's frames take."""
+    """Answer from `listen`, without an asyncio queue, as tables do (ADR 10)."""
     await socket.accept(SUBPROTOCOL)
     wire, gone = wire_of(socket), asyncio.Event()
     wire.listen(lambda text: wire.outlet.write(text.encode()), gone.set)

@@ -1,4 +1,4 @@
-"""Opens tables and buys tickets, as a browser would, over one connection that stays open."""
+"""Blocking HTTP client with keep-alive: opens tables and gets socket tickets."""
 
 from __future__ import annotations
 
@@ -8,31 +8,31 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Any, Final
 
-from paddock.kernel.model import Seat
+from paddock.kernel.model import SPECTATOR, Seat
 from paddock.server.access.keys import cookie_name
 
 
 @dataclass(frozen=True)
-class Opened:
-    """A table, and the keys that open it: one a seat, and one for those who watch."""
+class OpenedTable:
+    """A table that was opened: its name and its keys, one a seat and one for spectators."""
 
     name: str
     keys: dict[Seat, str]
 
 
 class Refused(ConnectionError):
-    """The server would not do it."""
+    """The server answered with a status of 300 or more."""
 
 
-class Lobby:
-    """The server hangs up on who has not asked for a while: then it is called again."""
+class HttpClient:
+    """Shared by threads. Retries once: the server closes keep-alive connections that are idle."""
 
     def __init__(self, host: str, port: int) -> None:
         self.connection: Final = http.client.HTTPConnection(host, port, timeout=30)
-        self.turn: Final = Lock()
+        self.lock: Final = Lock()
 
     def post(self, path: str, body: Any, cookie: str = "") -> Any:
-        with self.turn:
+        with self.lock:
             try:
                 status, told = self.ask(path, body, cookie)
             except ConnectionError:
@@ -48,14 +48,14 @@ class Lobby:
         answer = self.connection.getresponse()
         return answer.status, json.loads(answer.read())
 
-    def open(self, game: str, seats: int, options: dict[str, str]) -> Opened:
-        """A table at which only persons sit: the race begins at once."""
-        wish = {"game": game, "seats": [{"kind": "person"}] * seats, "options": options}
-        told = self.post("/api/tables", wish)
+    def open(self, game: str, seats: int, options: dict[str, str]) -> OpenedTable:
+        """Open a table with only persons: its race begins at once."""
+        body = {"game": game, "seats": [{"kind": "person"}] * seats, "options": options}
+        told = self.post("/api/tables", body)
         keys = {one["seat"]: one["secret"] for one in told["seats"]}
-        return Opened(told["table"], {**keys, -4: told["watch"]})
+        return OpenedTable(told["table"], {**keys, SPECTATOR: told["watch"]})
 
-    def ticket(self, table: Opened, seat: Seat) -> str:
+    def ticket(self, table: OpenedTable, seat: Seat) -> str:
         cookie = f"{cookie_name(table.name, seat)}={table.keys[seat]}"
         told = self.post(f"/api/tables/{table.name}/ticket", {"seat": seat}, cookie)
         return str(told["ticket"])

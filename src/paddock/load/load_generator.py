@@ -1,4 +1,4 @@
-"""Full tables on one server: filled, raced as fast as they go or at a pace, and filled again."""
+"""Load generator: keeps a number of tables racing, closed-loop (flat out) or at a fixed rate."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from paddock.kernel.model import Seat
-from paddock.load.http_client import Lobby, Opened
+from paddock.load.http_client import HttpClient, OpenedTable
 from paddock.load.process import Process
 from paddock.load.racer import Racer, Tally
 
 
 @dataclass(frozen=True)
-class Field:
+class Workload:
     """What is raced, and at how many tables."""
 
     game: str
@@ -26,51 +26,53 @@ class Field:
     options: tuple[tuple[str, str], ...] = ()
 
 
-SHORTEST: Final = 0.001
-"""Seconds of sleep between two looks at who is due: uvloop's clock has no finer grain."""
+CLOCK_GRAIN: Final = 0.001
+"""Seconds between two looks at who is due: uvloop's timers have a resolution of 1 ms."""
 
-MOMENT: Final = 0.05
-"""Seconds after which the loop has closed a socket that is to be closed."""
+CLOSING: Final = 0.05
+"""Seconds in which the loop closes the sockets of a run, before the loop itself ends."""
 
 
-class Course:
-    """Keeps `field.tables` tables racing. A seat that is asked waits in `ready` for its turn."""
+class LoadGenerator:
+    """Keeps `workload.tables` tables racing. A seat that is asked waits in `ready` to be sent."""
 
-    def __init__(self, server: Process, field: Field) -> None:
+    def __init__(self, server: Process, workload: Workload) -> None:
         self.server = server
-        self.field: Final = field
-        self.lobby = Lobby(server.host, server.port)
+        self.workload: Final = workload
+        self.http = HttpClient(server.host, server.port)
         self.tally = Tally()
         self.ready: Final[deque[Racer]] = deque()
         self.at_once = False
         """Whether a seat that is asked answers without waiting."""
-        self.over: Final[asyncio.Queue[Opened]] = asyncio.Queue()
+        self.finished: Final[asyncio.Queue[OpenedTable]] = asyncio.Queue()
         self.racers: Final[dict[str, list[Racer]]] = {}
-        self.parked: Final[dict[str, Opened]] = {}
-        """Full tables where nobody answers yet: each takes the place of one whose race is over."""
+        self.parked: Final[dict[str, OpenedTable]] = {}
+        """Full tables where no seat answers yet: each replaces one whose race has ended."""
 
     async def fill(self, spare: int = 0) -> None:
-        for number in range(self.field.tables + spare):
-            await self.seat_all(is_parked=number >= self.field.tables)
+        for number in range(self.workload.tables + spare):
+            await self.open_table(is_parked=number >= self.workload.tables)
 
-    async def seat_all(self, is_parked: bool = False) -> Opened:
-        """One more table, and a racer on every seat."""
-        field = self.field
+    async def open_table(self, is_parked: bool = False) -> OpenedTable:
+        """Open one more table, with a racer on every seat."""
+        workload = self.workload
         table = await asyncio.to_thread(
-            self.lobby.open, field.game, field.seats, dict(field.options)
+            self.http.open, workload.game, workload.seats, dict(workload.options)
         )
         if is_parked:
             self.parked[table.name] = table
-        self.racers[table.name] = [await self.sit(table, seat) for seat in range(field.seats)]
+        self.racers[table.name] = [
+            await self.add_racer(table, seat) for seat in range(workload.seats)
+        ]
         return table
 
-    async def sit(self, table: Opened, seat: Seat) -> Racer:
+    async def add_racer(self, table: OpenedTable, seat: Seat) -> Racer:
         racer = Racer(table, seat, self.tally, self.asked, self.ended)
         await self.join(racer)
         return racer
 
     async def join(self, racer: Racer) -> None:
-        ticket = await asyncio.to_thread(self.lobby.ticket, racer.table, racer.seat)
+        ticket = await asyncio.to_thread(self.http.ticket, racer.table, racer.seat)
         await racer.join(self.server.host, self.server.port, ticket)
 
     def asked(self, racer: Racer) -> None:
@@ -83,11 +85,11 @@ class Course:
 
     def ended(self, racer: Racer) -> None:
         if racer.seat == 0:
-            self.over.put_nowait(racer.table)
+            self.finished.put_nowait(racer.table)
 
     @contextmanager
     def refilling(self) -> Iterator[None]:
-        """For each race that ends another table begins. Raises what kept one from being opened."""
+        """Replace each table whose race has ended. Raises what kept a new one from being opened."""
         refill = asyncio.create_task(self.refill())
         try:
             yield
@@ -98,25 +100,25 @@ class Course:
 
     async def refill(self) -> None:
         while True:
-            table = await self.over.get()
+            table = await self.finished.get()
             if not self.parked:
                 for racer in self.racers.pop(table.name):
-                    if racer.line is not None:
-                        racer.line.close()
-                await self.seat_all()
+                    if racer.ws is not None:
+                        racer.ws.close()
+                await self.open_table()
                 continue
             fresh = self.parked.pop(next(iter(self.parked)))
             for racer in self.racers[fresh.name]:
                 if racer.question is not None:
                     self.asked(racer)
 
-    def move(self, server: Process) -> None:
-        """The server has died; another one goes on in its place."""
-        self.lobby.close()
-        self.server, self.lobby = server, Lobby(server.host, server.port)
+    def switch_server(self, server: Process) -> None:
+        """Go on with the server that was started after a kill."""
+        self.http.close()
+        self.server, self.http = server, HttpClient(server.host, server.port)
 
-    def count_anew(self) -> Tally:
-        """Count from here on."""
+    def new_tally(self) -> Tally:
+        """Count from here on, in a tally of its own."""
         self.tally = Tally()
         for racer in self.all_racers():
             racer.tally = self.tally
@@ -135,11 +137,15 @@ class Course:
         self.at_once = False
 
     async def at_pace(self, rate: float, seconds: float) -> None:
-        """`rate` acts a second. One that finds no seat ready waits, and its wait is counted."""
-        with self.refilling():
-            await self.one_by_one(rate, seconds)
+        """Send `rate` acts a second by schedule.
 
-    async def one_by_one(self, rate: float, seconds: float) -> None:
+        An act that finds no seat ready is sent late, and its latency counts from when it was due:
+        a server that stalls cannot hide it (coordinated omission).
+        """
+        with self.refilling():
+            await self.send_at_rate(rate, seconds)
+
+    async def send_at_rate(self, rate: float, seconds: float) -> None:
         began = time.perf_counter()
         sent = 0
         while (now := time.perf_counter()) < began + seconds:
@@ -149,19 +155,19 @@ class Course:
                     racer.act(began + sent / rate)
                     sent += 1
             now = time.perf_counter()
-            up = max(began + sent / rate, now + SHORTEST)
+            up = max(began + sent / rate, now + CLOCK_GRAIN)
             await asyncio.sleep(up - now)
             self.tally.late.append(time.perf_counter() - up)
 
     async def settle(self, seconds: float = 5.0) -> None:
         """Wait until every act that was sent has its answer."""
         until = time.perf_counter() + seconds
-        while time.perf_counter() < until and any(r.open and r.line for r in self.all_racers()):
+        while time.perf_counter() < until and any(r.open and r.ws for r in self.all_racers()):
             await asyncio.sleep(0.01)
 
     async def close(self) -> None:
         for racer in self.all_racers():
-            if racer.line is not None:
-                racer.line.close()
-        self.lobby.close()
-        await asyncio.sleep(MOMENT)
+            if racer.ws is not None:
+                racer.ws.close()
+        self.http.close()
+        await asyncio.sleep(CLOSING)

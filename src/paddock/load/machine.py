@@ -1,4 +1,7 @@
-"""What the machine did while something was measured: its host may take it away at any time."""
+"""Noise of the machine during a measurement: fsync latency and CPU steal.
+
+A virtual machine shares its disk and its cores with others; figures say how much was taken.
+"""
 
 from __future__ import annotations
 
@@ -10,23 +13,23 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Final
 
-OFTEN: Final = 0.05
-"""Seconds between two looks at the disk."""
+INTERVAL: Final = 0.05
+"""Seconds between two syncs of the probe."""
 PAGE: Final = bytes(4096)
 
 
-class Disk:
-    """A page is written and synced now and then, as the server does all the time."""
+class SyncProbe:
+    """Writes and syncs one page of a file of its own at intervals, and times each sync."""
 
     def __init__(self, folder: Path) -> None:
         self.file: Final = folder / "disk"
         self.waits: Final[list[float]] = []
-        """Seconds that a sync took."""
+        """Seconds of each sync."""
         self.done: Final = Event()
 
-    def watch(self) -> None:
+    def run(self) -> None:
         with self.file.open("wb", buffering=0) as file:
-            while not self.done.wait(OFTEN):
+            while not self.done.wait(INTERVAL):
                 file.seek(0)
                 file.write(PAGE)
                 began = time.perf_counter()
@@ -35,19 +38,19 @@ class Disk:
 
 
 @contextmanager
-def watched(folder: Path) -> Iterator[Disk]:
-    disk = Disk(folder)
-    thread = Thread(target=disk.watch)
+def sync_probe(folder: Path) -> Iterator[SyncProbe]:
+    probe = SyncProbe(folder)
+    thread = Thread(target=probe.run)
     thread.start()
     try:
-        yield disk
+        yield probe
     finally:
-        disk.done.set()
+        probe.done.set()
         thread.join()
 
 
-def stolen() -> float:
-    """Seconds of all processors that went to other machines of the same host, as Linux tells."""
+def steal_seconds() -> float:
+    """CPU steal of all cores since boot, from /proc/stat; 0 where there is none."""
     stat = Path("/proc/stat")
     if not stat.exists():
         return 0.0

@@ -1,4 +1,4 @@
-"""Power cuts: what a server wrote and did not sync is thrown away after it was killed."""
+"""Power cuts: after a kill, drops what was written and not synced (LD_PRELOAD, forgetful.c)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from paddock.server.app import DATABASE
 SOURCE: Final = Path(__file__).with_name("forgetful.c")
 FILES: Final = (DATABASE, f"{DATABASE}-wal")
 SECTOR: Final = 512
+"""Bytes that a disk writes whole or not at all."""
 
 
 class NoCompiler(RuntimeError):
-    """There is no C compiler here, so no power can be cut."""
+    """The preloaded library cannot be built here."""
 
 
-def forgetful(folder: Path) -> Path:
+def build_library(folder: Path) -> Path:
     """The library to preload, built in `folder`. Raises NoCompiler."""
     compiler = shutil.which("cc")
     if compiler is None:
@@ -32,15 +33,15 @@ def forgetful(folder: Path) -> Path:
     return library
 
 
-def cut(folder: Path, chance: Random | None = None) -> int:
-    """Leave of the files what was synced; with `chance`, and of the rest what it lets stay.
+def drop_unsynced(folder: Path, chance: Random | None = None) -> int:
+    """Put the database back to what was synced; with `chance`, and a random part of the rest.
 
-    Gives the number of sectors that were lost. The server must be dead.
+    Returns the number of sectors that were lost. No server may run on the folder.
     """
-    return sum(cut_file(folder / name, chance) for name in FILES)
+    return sum(drop_unsynced_in(folder / name, chance) for name in FILES)
 
 
-def cut_file(path: Path, chance: Random | None) -> int:
+def drop_unsynced_in(path: Path, chance: Random | None) -> int:
     copy = path.with_name(f"{path.name}.synced")
     if not path.exists():
         return 0
@@ -49,14 +50,14 @@ def cut_file(path: Path, chance: Random | None) -> int:
         path.unlink()
         return -(-len(written) // SECTOR)
     safe = copy.read_bytes()
-    left, lost = mixed(safe, written, chance)
+    left, lost = with_sectors_lost(safe, written, chance)
     path.write_bytes(left)
     copy.write_bytes(left)
     return lost
 
 
-def mixed(safe: bytes, written: bytes, chance: Random | None) -> tuple[bytes, int]:
-    """Every sector that was written and not synced is lost, or is not, by chance."""
+def with_sectors_lost(safe: bytes, written: bytes, chance: Random | None) -> tuple[bytes, int]:
+    """What is left of a file: each sector that was not synced is lost, or by chance is not."""
     left, lost = bytearray(safe), 0
     for start in range(0, max(len(safe), len(written)), SECTOR):
         end = start + SECTOR

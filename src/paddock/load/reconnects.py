@@ -1,4 +1,4 @@
-"""Watchers whose line is cut at any moment: how long until they see exactly what is so again?"""
+"""Reconnect test: spectators drop their socket at random, and time until their view is right."""
 
 from __future__ import annotations
 
@@ -11,38 +11,38 @@ from typing import Any, Final
 import msgspec
 
 from paddock.kernel.model import SPECTATOR
-from paddock.load.http_client import Opened
-from paddock.load.load_generator import Course
-from paddock.load.websocket_client import Line, dial
+from paddock.load.http_client import OpenedTable
+from paddock.load.load_generator import LoadGenerator
+from paddock.load.websocket_client import WebSocketClient, connect
 from paddock.server.wire.frames import PROTOCOL, Hello, Resume
 
 SORTED: Final = msgspec.json.Encoder(order="sorted")
-LONGEST: Final = 0.3
-"""Seconds between a return and the next cut, at most."""
+LONGEST_STAY: Final = 0.3
+"""Seconds, at most, between a reconnect and the next drop."""
 GIVE_UP: Final = 10.0
 
 
 class Follower:
-    """Keeps the whole view, and holds it against every hash."""
+    """A spectator that applies every change to its view and checks it against each `vh`."""
 
-    def __init__(self, course: Course, table: Opened) -> None:
-        self.course: Final = course
+    def __init__(self, generator: LoadGenerator, table: OpenedTable) -> None:
+        self.generator: Final = generator
         self.table: Final = table
-        self.line: Line | None = None
+        self.ws: WebSocketClient | None = None
         self.epoch, self.s, self.due = "", -1, -1
         self.view: dict[str, Any] = {}
         self.wrong = 0
         self.right: Final = asyncio.Event()
 
-    async def come(self) -> float:
-        """Seconds from the handshake until the view is right."""
-        server, lobby = self.course.server, self.course.lobby
-        ticket = await asyncio.to_thread(lobby.ticket, self.table, SPECTATOR)
+    async def reconnect(self) -> float:
+        """Connect and resume; seconds from the handshake until the view is up to date."""
+        server, http = self.generator.server, self.generator.http
+        ticket = await asyncio.to_thread(http.ticket, self.table, SPECTATOR)
         self.right.clear()
         began = time.perf_counter()
-        self.line = await dial(server.host, server.port, self.hear, lambda: None)
+        self.ws = await connect(server.host, server.port, self.hear, lambda: None)
         resume = Resume(self.epoch, self.s) if self.epoch else None
-        self.line.send(msgspec.json.encode(Hello(PROTOCOL, self.table.name, ticket, resume)))
+        self.ws.send(msgspec.json.encode(Hello(PROTOCOL, self.table.name, ticket, resume)))
         await asyncio.wait_for(self.right.wait(), GIVE_UP)
         return time.perf_counter() - began
 
@@ -63,29 +63,29 @@ class Follower:
         fields = [SORTED.encode({name: value})[1:-1] for name, value in view.items()]
         self.wrong += f"{sum(map(zlib.crc32, fields)) % 2**32:08x}" != frame["vh"]
 
-    async def come_and_go(self, times: int) -> list[float]:
-        chance, took = Random(self.table.name), [await self.come()]
+    async def drop_and_reconnect(self, times: int) -> list[float]:
+        chance, took = Random(self.table.name), [await self.reconnect()]
         for _ in range(times):
-            await asyncio.sleep(chance.uniform(0.0, LONGEST))
-            assert self.line is not None, "it has come"
-            self.line.close()
-            took.append(await self.come())
-        assert self.line is not None, "it has come"
-        self.line.close()
+            await asyncio.sleep(chance.uniform(0.0, LONGEST_STAY))
+            assert self.ws is not None, "it is connected"
+            self.ws.close()
+            took.append(await self.reconnect())
+        assert self.ws is not None, "it is connected"
+        self.ws.close()
         return took[1:]
 
 
-async def returns(course: Course, times: int, rate: float) -> dict[str, Any]:
-    """Every table has a follower; all of them together are cut so many times, while it races."""
-    await course.fill()
-    tables = [racers[0].table for racers in course.racers.values()]
-    followers = [Follower(course, table) for table in tables]
-    race = asyncio.create_task(course.at_pace(rate, 3600.0))
+async def reconnects(generator: LoadGenerator, times: int, rate: float) -> dict[str, Any]:
+    """Drop and reconnect `times` in all, with one follower a table, while the tables race."""
+    await generator.fill()
+    tables = [racers[0].table for racers in generator.racers.values()]
+    followers = [Follower(generator, table) for table in tables]
+    race = asyncio.create_task(generator.at_pace(rate, 3600.0))
     each = -(-times // len(followers))
-    gone = await asyncio.gather(*(follower.come_and_go(each) for follower in followers))
+    gone = await asyncio.gather(*(follower.drop_and_reconnect(each) for follower in followers))
     took = [one for times_of_one in gone for one in times_of_one]
     race.cancel()
-    await course.close()
+    await generator.close()
     return {
         "cuts": len(took),
         "wrong": sum(follower.wrong for follower in followers),

@@ -1,4 +1,4 @@
-"""Which measurements a run makes, one after the other, each on a server of its own."""
+"""Runs the measurements that were asked for, one after the other, each on a new server."""
 
 from __future__ import annotations
 
@@ -9,71 +9,78 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from paddock.load.kills import Killing, killed, lost
-from paddock.load.load_generator import Course, Field
-from paddock.load.measurements import Figures, bare, idle, pace, slow_readers, throughput
-from paddock.load.power_cut import forgetful
-from paddock.load.process import Process, bare_server, table_server
+from paddock.load.kills import KillPlan, lost, run_kills
+from paddock.load.load_generator import LoadGenerator, Workload
+from paddock.load.measurements import Figures, echo, idle, pace, slow_readers, throughput
+from paddock.load.power_cut import build_library
+from paddock.load.process import Process, echo_server, table_server
 from paddock.load.racer import Tally
-from paddock.load.reconnects import returns
+from paddock.load.reconnects import reconnects
 
 T = TypeVar("T")
 SPINS = 1_000_000
-ECHOES = 3.0
-"""Seconds."""
+ECHO_SECONDS = 3.0
 
 
 @dataclass(frozen=True)
-class Wishes:
-    field: Field
+class LoadOptions:
+    """The options of `paddock load`."""
+
+    workload: Workload
     seconds: float
     rate: float
     idle: int
     sleepers: bool
     kills: int
     cuts: int
-    returns: int
+    reconnects: int
 
 
-def carried_out(wishes: Wishes, folder: Path) -> Iterator[tuple[str, Figures]]:
-    field, seconds, rate = wishes.field, wishes.seconds, wishes.rate
-    few = replace(field, tables=8)
-    if wishes.kills:
-        yield "kills", killed(Killing(few, wishes.kills), folder / "kills")
-    if wishes.cuts:
-        library = str(forgetful(folder))
-        yield "power_cuts", killed(Killing(few, wishes.cuts, library), folder / "cuts")
-    if wishes.returns:
-        some = replace(field, tables=10)
+def run_measurements(options: LoadOptions, folder: Path) -> Iterator[tuple[str, Figures]]:
+    workload, seconds, rate = options.workload, options.seconds, options.rate
+    few = replace(workload, tables=8)
+    if options.kills:
+        yield "kills", run_kills(KillPlan(few, options.kills), folder / "kills")
+    if options.cuts:
+        library = str(build_library(folder))
+        yield "power_cuts", run_kills(KillPlan(few, options.cuts, library), folder / "cuts")
+    if options.reconnects:
+        some = replace(workload, tables=10)
         yield (
             "returns",
-            on_server(folder / "back", lambda s: returns(Course(s, some), wishes.returns, 100.0)),
+            on_server(
+                folder / "back",
+                lambda s: reconnects(LoadGenerator(s, some), options.reconnects, 100.0),
+            ),
         )
-    if wishes.kills or wishes.cuts or wishes.returns:
+    if options.kills or options.cuts or options.reconnects:
         return
-    yield "field", asdict(field)
-    yield "machine", machine()
-    yield "throughput", checked(folder / "flat", lambda s: throughput(s, field, seconds))
-    yield "pace", checked(folder / "pace", lambda s: pace(s, field, rate, seconds, folder))
-    if wishes.idle:
-        one = replace(field, tables=1)
-        yield "idle", on_server(folder / "idle", lambda s: idle(s, one, wishes.idle, 50.0, seconds))
-    if wishes.sleepers:
-        some = replace(field, tables=10)
+    yield "field", asdict(workload)
+    yield "machine", baseline()
+    yield "throughput", with_losses(folder / "flat", lambda s: throughput(s, workload, seconds))
+    yield "pace", with_losses(folder / "pace", lambda s: pace(s, workload, rate, seconds, folder))
+    if options.idle:
+        one = replace(workload, tables=1)
+        yield (
+            "idle",
+            on_server(folder / "idle", lambda s: idle(s, one, options.idle, 50.0, seconds)),
+        )
+    if options.sleepers:
+        some = replace(workload, tables=10)
         run = on_server(folder / "slow", lambda s: slow_readers(s, some, rate / 4))
         yield "slow_readers", run
 
 
-def machine() -> Figures:
-    """The measure of this machine at this minute: a plain loop, and the stack without tables."""
+def baseline() -> Figures:
+    """How fast this machine is now: nanoseconds of an empty loop, and echoes without tables."""
     began = time.process_time()
     total = 0
     for number in range(SPINS):
         total += number
     spin = (time.process_time() - began) / SPINS
-    server = bare_server()
+    server = echo_server()
     try:
-        echoes = run(bare(server, 200, ECHOES))
+        echoes = run(echo(server, 200, ECHO_SECONDS))
     finally:
         server.stop()
     return {"spin_ns": round(spin * 1e9), **echoes}
@@ -87,10 +94,10 @@ def on_server(folder: Path, measure: Callable[[Process], Coroutine[Any, Any, T]]
         server.stop()
 
 
-def checked(
+def with_losses(
     folder: Path, measure: Callable[[Process], Coroutine[Any, Any, tuple[Figures, Tally]]]
 ) -> Figures:
-    """Figures, and how many acknowledged acts the database has when the server has stopped."""
+    """Figures, with how many acknowledged acts the database lacks once the server has stopped."""
     figures, tally = on_server(folder, measure)
     return {**figures, "acknowledged": len(tally.acked), "lost": len(lost(folder, tally.acked))}
 

@@ -1,4 +1,4 @@
-"""Sockets that do not race: some only watch, some do not even read."""
+"""Spectator sockets: idle ones that only listen, and slow readers that stop reading."""
 
 from __future__ import annotations
 
@@ -10,64 +10,64 @@ from typing import Final
 import msgspec
 
 from paddock.kernel.model import SPECTATOR
-from paddock.load.http_client import Lobby, Opened
+from paddock.load.http_client import HttpClient, OpenedTable
 from paddock.load.process import Process
-from paddock.load.websocket_client import Line, dial
+from paddock.load.websocket_client import WebSocketClient, connect
 from paddock.server.wire.frames import PROTOCOL, Hello, Sync
 
-EVERYTHING: Final = msgspec.json.encode(Sync("0" * 32, 0))
-NARROW: Final = 4096
-"""Bytes that the wire holds for one who does not read."""
+SYNC_ALL: Final = msgspec.json.encode(Sync("0" * 32, 0))
+RECEIVE_BUFFER: Final = 4096
+"""SO_RCVBUF of a slow reader, so that the server's queue fills after a few frames."""
 
 
-class Watcher:
-    """Somebody who looks on from a table's side."""
+class Spectator:
+    """One socket at a table without a seat."""
 
-    def __init__(self, line: Line, gone: asyncio.Event) -> None:
-        self.line: Final = line
+    def __init__(self, ws: WebSocketClient, gone: asyncio.Event) -> None:
+        self.ws: Final = ws
         self.gone: Final = gone
 
-    async def sleeps(self, seconds: float) -> float:
-        """Ask for the whole view again and again and read nothing of it.
+    async def stop_reading(self, seconds: float) -> float:
+        """Ask for snapshots and read none of them.
 
-        How long it takes until the server closes, 0 if it does not.
+        Returns the seconds until the server closed the socket, 0 if it did not.
         """
-        assert self.line.transport is not None
+        assert self.ws.transport is not None
         began = time.perf_counter()
-        self.line.transport.pause_reading()
+        self.ws.transport.pause_reading()
         try:
             while time.perf_counter() < began + seconds:
                 await asyncio.sleep(0.1)
-                self.line.send(EVERYTHING)
-                if is_cut(self.line.transport.get_extra_info("socket")):
+                self.ws.send(SYNC_ALL)
+                if is_closed_by_peer(self.ws.transport.get_extra_info("socket")):
                     return time.perf_counter() - began
             return 0.0
         finally:
-            self.line.close()
+            self.ws.close()
 
 
-async def watching(
-    server: Process, lobby: Lobby, table: Opened, is_narrow: bool = False
-) -> Watcher:
+async def spectate(
+    server: Process, http: HttpClient, table: OpenedTable, has_small_buffer: bool = False
+) -> Spectator:
     gone = asyncio.Event()
-    ticket = await asyncio.to_thread(lobby.ticket, table, SPECTATOR)
-    wire = narrow_wire(server.host, server.port) if is_narrow else None
-    line = await dial(server.host, server.port, lambda _: None, gone.set, wire)
-    line.send(msgspec.json.encode(Hello(PROTOCOL, table.name, ticket)))
-    return Watcher(line, gone)
+    ticket = await asyncio.to_thread(http.ticket, table, SPECTATOR)
+    sock = small_buffer_socket(server.host, server.port) if has_small_buffer else None
+    ws = await connect(server.host, server.port, lambda _: None, gone.set, sock)
+    ws.send(msgspec.json.encode(Hello(PROTOCOL, table.name, ticket)))
+    return Spectator(ws, gone)
 
 
-def narrow_wire(host: str, port: int) -> socket.socket:
-    wire = socket.socket()
-    wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, NARROW)
-    wire.connect((host, port))
-    wire.setblocking(False)
-    return wire
+def small_buffer_socket(host: str, port: int) -> socket.socket:
+    sock = socket.socket()
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)
+    sock.connect((host, port))
+    sock.setblocking(False)
+    return sock
 
 
-def is_cut(wire: socket.socket) -> bool:
-    """Whether the other side has closed, asked of the kernel: what it sent stays unread."""
-    state = wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 1)[0]
+def is_closed_by_peer(sock: socket.socket) -> bool:
+    """Whether the peer has closed, by the kernel's TCP_INFO: reading would empty the buffer."""
+    state = sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 1)[0]
     return state != TCP_ESTABLISHED
 
 

@@ -1,4 +1,7 @@
-"""A WebSocket as cheap as it gets: the tool must not need the time that the server is given."""
+"""Minimal WebSocket client for load tests: an asyncio protocol that parses frames itself.
+
+It shares two cores with the server that it measures, and must leave them to it.
+"""
 
 from __future__ import annotations
 
@@ -15,15 +18,15 @@ TEXT: Final = 0x81
 CLOSE, PING, PONG = 0x88, 0x89, 0x8A
 MASKED: Final = 0x80
 NO_MASK: Final = b"\0\0\0\0"
-"""A client must mask; a mask of zeros leaves every byte as it is."""
+"""RFC 6455 makes clients mask; a mask of zeros leaves every byte as it is and costs nothing."""
 
 
-class Line(asyncio.Protocol):
-    """One client socket. `hear` gets every text frame, `lost` is called when the socket is gone."""
+class WebSocketClient(asyncio.Protocol):
+    """One socket. `on_text` gets every text frame, `on_close` is called once it is closed."""
 
-    def __init__(self, hear: Callable[[bytes], None], lost: Callable[[], None]) -> None:
-        self.hear: Final = hear
-        self.lost: Final = lost
+    def __init__(self, on_text: Callable[[bytes], None], on_close: Callable[[], None]) -> None:
+        self.on_text: Final = on_text
+        self.on_close: Final = on_close
         self.transport: asyncio.Transport | None = None
         self.ready: Final = asyncio.get_running_loop().create_future()
         self.unread = b""
@@ -46,15 +49,15 @@ class Line(asyncio.Protocol):
                 self.unread = head
                 return
             self.is_open = True
-            self.shake(head)
-        self.unread = self.frames(data)
+            self.finish_handshake(head)
+        self.unread = self.read_frames(data)
 
-    def shake(self, head: bytes) -> None:
+    def finish_handshake(self, head: bytes) -> None:
         if not self.ready.done():
             self.ready.set_result(head.startswith(b"HTTP/1.1 101"))
 
-    def frames(self, data: bytes) -> bytes:
-        """Hear every whole frame; what is left over is the beginning of the next."""
+    def read_frames(self, data: bytes) -> bytes:
+        """Handle every complete frame; return the bytes of one that is still incomplete."""
         at = 0
         while len(data) - at >= 2:
             kind, size, start = data[at], data[at + 1], at + 2
@@ -64,13 +67,13 @@ class Line(asyncio.Protocol):
                 start += wide
             if len(data) < start + size:
                 break
-            self.heard(kind, data[start : start + size])
+            self.handle_frame(kind, data[start : start + size])
             at = start + size
         return data[at:]
 
-    def heard(self, kind: int, body: bytes) -> None:
+    def handle_frame(self, kind: int, body: bytes) -> None:
         if kind == TEXT:
-            self.hear(body)
+            self.on_text(body)
         elif kind == PING:
             self.write(PONG, body)
         elif kind == CLOSE:
@@ -88,7 +91,7 @@ class Line(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         if not self.ready.done():
             self.ready.set_result(False)
-        self.lost()
+        self.on_close()
 
     def close(self) -> None:
         if self.transport is not None:
@@ -100,20 +103,24 @@ def longer(kind: int, size: int) -> bytes:
     return bytes((kind, MASKED | 126)) + size.to_bytes(2, "big")
 
 
-async def dial(
+async def connect(
     host: str,
     port: int,
-    hear: Callable[[bytes], None],
-    lost: Callable[[], None],
-    wire: socket.socket | None = None,
-) -> Line:
-    """A socket after its handshake, on a new wire or the given one. Raises ConnectionError."""
+    on_text: Callable[[bytes], None],
+    on_close: Callable[[], None],
+    sock: socket.socket | None = None,
+) -> WebSocketClient:
+    """A client after its handshake, on a new socket or the given one. Raises ConnectionError."""
     loop = asyncio.get_running_loop()
-    if wire is None:
-        _, line = await loop.create_connection(lambda: Line(hear, lost), host, port)
+    if sock is None:
+        _, client = await loop.create_connection(
+            lambda: WebSocketClient(on_text, on_close), host, port
+        )
     else:
-        _, line = await loop.create_connection(lambda: Line(hear, lost), sock=wire)
-    if not await line.ready:
-        line.close()
+        _, client = await loop.create_connection(
+            lambda: WebSocketClient(on_text, on_close), sock=sock
+        )
+    if not await client.ready:
+        client.close()
         raise ConnectionError("the server refused the handshake")
-    return line
+    return client
