@@ -16,7 +16,7 @@ import pytest
 
 from paddock.cli.refusal import Refusal
 from paddock.cli.seat import LONGEST, play, read, started
-from paddock.cli.sitting import NoSeat, Sitting
+from paddock.cli.table_client import NoSeat, Sitting
 from tests.server.house import FAST, house
 from tests.server.screen import Screen
 from tests.server.test_programs import link

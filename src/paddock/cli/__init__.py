@@ -14,7 +14,6 @@ from typer.core import TyperArgument, TyperOption
 from typer.exceptions import TyperException
 
 from paddock.cli.backup import backup
-from paddock.cli.frame import Verb, Verbs, show_error
 from paddock.cli.language import LANGUAGE, Lang, pick_language, spoken
 from paddock.cli.load import load
 from paddock.cli.play import play, serve
@@ -24,6 +23,7 @@ from paddock.cli.replay import replay
 from paddock.cli.say import say
 from paddock.cli.seat import seat
 from paddock.cli.simulate import simulate
+from paddock.cli.typer_words import Verb, Verbs, show_error
 from paddock.cli.verify import verify
 from paddock.kernel.model import BadSetup
 from paddock.words import Catalog

@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from paddock.cli.file import load
 from paddock.cli.language import LANGUAGE, spoken
 from paddock.cli.race import headline, tell_result
+from paddock.cli.record_file import load
 from paddock.cli.refusal import Refusal
 from paddock.cli.say import say
 from paddock.games.registry import AnyGame, find_game

@@ -17,7 +17,7 @@ from paddock.cli.say import say
 from paddock.kernel.message import Message
 
 if TYPE_CHECKING:
-    from paddock.cli.sitting import Sitting
+    from paddock.cli.table_client import Sitting
 
 Line = dict[str, Any]
 
@@ -33,7 +33,7 @@ def seat(
     name: Annotated[str, typer.Option(help="cli.seat.name")] = "Program",
 ) -> None:
     """Let a program play: a question on its standard input, an answer on its standard output."""
-    from paddock.cli.sitting import NoSeat, Sitting
+    from paddock.cli.table_client import NoSeat, Sitting
 
     command = shlex.split(program)
     if not command or shutil.which(command[0]) is None:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from paddock.cli.file import load
+from paddock.cli.record_file import load
 from paddock.cli.refusal import Refusal
 from paddock.cli.say import say
 from paddock.games.registry import find_game

@@ -11,7 +11,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.sync.server import Server, ServerConnection, serve
 
 from paddock.cli import sitting
-from paddock.cli.sitting import Sitting
+from paddock.cli.table_client import Sitting
 
 QUESTION = {"phase": 1, "made": 0, "choices": [{"move": "forward"}]}
 SNAP = {"t": "snap", "view": {}, "question": QUESTION, "result": None}
