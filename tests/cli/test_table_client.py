@@ -1,4 +1,4 @@
-"""A seat far away: an act whose answer does not come is sent again, under the same id."""
+"""TableClient: an act whose answer does not come is sent again, under the same id."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 from websockets.sync.server import Server, ServerConnection, serve
 
-from paddock.cli import sitting
-from paddock.cli.table_client import Sitting
+from paddock.cli import table_client
+from paddock.cli.table_client import TableClient
 
 QUESTION = {"phase": 1, "made": 0, "choices": [{"move": "forward"}]}
 SNAP = {"t": "snap", "view": {}, "question": QUESTION, "result": None}
@@ -37,20 +37,20 @@ class Deaf:
                     socket.send(json.dumps({"t": "ack", "id": frame["id"], "s": 1, "dup": False}))
 
 
-class Near(Sitting):
-    """Sits down at a table that has no HTTP side."""
+class Near(TableClient):
+    """A client of a server without HTTP."""
 
     port: int
 
     def post(self, what: str, body: dict[str, Any]) -> dict[str, Any]:
         return {"seat": 0}
 
-    def dialled(self) -> ClientConnection:
+    def connected(self) -> ClientConnection:
         return connect(f"ws://127.0.0.1:{self.port}", legacy=True)
 
 
 def test_an_act_without_an_answer_is_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sitting, "RESEND", 0.1)
+    monkeypatch.setattr(table_client, "RESEND", 0.1)
     deaf = Deaf()
     deaf.thread.start()
     monkeypatch.setattr(Near, "port", deaf.port, raising=False)

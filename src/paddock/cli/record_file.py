@@ -1,4 +1,4 @@
-"""Reading the record that a verb was given."""
+"""Loads the record file that a verb was given; refuses what is unreadable or no record."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paddock.records.file import BadRecord, read_record
 from paddock.records.record import Record
 
 
-def load(path: Path) -> tuple[Record, bytes]:
+def load_record(path: Path) -> tuple[Record, bytes]:
     """The record and the bytes it was read from, for line numbers."""
     try:
         data = path.read_bytes()

@@ -10,7 +10,7 @@ import typer
 
 from paddock.cli.language import LANGUAGE, spoken
 from paddock.cli.race import headline, tell_result
-from paddock.cli.record_file import load
+from paddock.cli.record_file import load_record
 from paddock.cli.refusal import Refusal
 from paddock.cli.say import say
 from paddock.games.registry import AnyGame, find_game
@@ -27,7 +27,7 @@ def replay(
     step: Annotated[int | None, typer.Option(help="cli.replay.step")] = None,
 ) -> None:
     """Tell a recorded race in words."""
-    record, _ = load(file)
+    record, _ = load_record(file)
     game = find_game(record.game)
     if step is not None and not 1 <= step <= len(record.moves):
         raise Refusal(Message("cli.replay.no_move", last=len(record.moves), step=step))

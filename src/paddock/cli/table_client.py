@@ -1,4 +1,4 @@
-"""A seat at a table far away, over HTTP and one socket: docs/protocol.md as a program."""
+"""Protocol client for one seat (docs/protocol.md): a WebSocket that reconnects and resends."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ from paddock.words import Worded
 Json = dict[str, Any]
 
 FATAL: Final = (1008, 1009, 4001, 4004)
-LONGEST: Final = 8 * 1024
-"""Bytes of a frame: the table hangs up on whoever sends more."""
-COME_AGAIN: Final = 1.0
+FRAME_BYTES: Final = 8 * 1024
+"""The server closes a socket that sends a longer one."""
+RECONNECT_PAUSE: Final = 1.0
 RESEND: Final = 2.5
-TRIES: Final = 30
+RECONNECTS: Final = 30
 NOT_YET: Final[Json] = {"t": "nack", "final": False, "after": 0}
 
 
 class NoSeat(Worded):
-    """A link that leads to no seat, in one sentence."""
+    """A seat that cannot be taken or was lost, in one sentence."""
 
 
-def why(error: urllib.error.HTTPError) -> str:
-    """The table's own sentence; whoever stands before it may have another way to say no."""
+def refusal_in(error: urllib.error.HTTPError) -> str:
+    """The sentence of the server's refusal, or the status where a proxy has answered instead."""
     try:
         return str(json.load(error)["why"])
     except (OSError, ValueError, KeyError, TypeError):
         return str(error)
 
 
-class Sitting:
-    """Follows its view, asks the question when it is asked, and comes back after every cut."""
+class TableClient:
+    """Follows the view of one seat; reconnects after every lost connection."""
 
     def __init__(self, link: str, name: str) -> None:
         parts = urlsplit(link)
@@ -66,21 +66,21 @@ class Sitting:
         self.is_paused = False
         self.result: Json | None = None
         self.is_new = False
-        self.pause = 15.0
+        self.ping_interval = 15.0
         self.done: Final = threading.Event()
-        self.socket = self.dialled()
-        self.heart: Final = threading.Thread(target=self.beat, daemon=True)
-        self.heart.start()
+        self.socket = self.connected()
+        self.pinger: Final = threading.Thread(target=self.keep_alive, daemon=True)
+        self.pinger.start()
 
-    def __enter__(self) -> Sitting:
+    def __enter__(self) -> TableClient:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.done.set()
         self.socket.close()
-        self.heart.join()
+        self.pinger.join()
 
-    # --- getting there -------------------------------------------------------------------------
+    # --- connecting ----------------------------------------------------------------------------
 
     def post(self, what: str, body: Json) -> Json:
         request = urllib.request.Request(
@@ -92,15 +92,15 @@ class Sitting:
             with urllib.request.urlopen(request, timeout=10) as answer:
                 told: Json = json.load(answer)
         except urllib.error.HTTPError as error:
-            raise NoSeat(why(error)) from None
+            raise NoSeat(refusal_in(error)) from None
         except (OSError, HTTPException, ValueError) as error:
             reason = str(getattr(error, "reason", error))
-            told_why = Message("cli.seat.no_table", address=self.base, reason=reason)
-            raise NoSeat(told_why) from None
+            message = Message("cli.seat.no_table", address=self.base, reason=reason)
+            raise NoSeat(message) from None
         return told
 
-    def dialled(self) -> ClientConnection:
-        """Raises NoSeat."""
+    def connected(self) -> ClientConnection:
+        """A socket that has said hello with a new ticket. Raises NoSeat."""
         ticket = self.post("ticket", {"seat": self.seat})["ticket"]
         hello = {"t": "hello", "p": 1, "table": self.table, "auth": ticket}
         try:
@@ -118,37 +118,37 @@ class Sitting:
             raise NoSeat(told) from None
         return socket
 
-    def come_again(self, cut: ConnectionClosed) -> None:
-        """After a cut everything is asked for anew, which is always right."""
+    def reconnect(self, cut: ConnectionClosed) -> None:
+        """Connect again without `resume`: a snapshot is always right."""
         if cut.rcvd is not None and cut.rcvd.code in FATAL:
             raise NoSeat(cut.rcvd.reason or Message("cli.seat.closed")) from None
-        for _ in range(TRIES):
-            time.sleep(COME_AGAIN)
+        for _ in range(RECONNECTS):
+            time.sleep(RECONNECT_PAUSE)
             with contextlib.suppress(NoSeat):
-                self.socket = self.dialled()
+                self.socket = self.connected()
                 return
         raise NoSeat(Message("cli.seat.gone", address=self.base)) from None
 
-    def beat(self) -> None:
-        """The server closes sockets that say nothing. Programs do not all speak at once."""
-        while not self.done.wait(self.pause * random.uniform(0.7, 1.0)):
+    def keep_alive(self) -> None:
+        """Ping, since the server closes silent sockets; jittered, so that bots spread out."""
+        while not self.done.wait(self.ping_interval * random.uniform(0.7, 1.0)):
             self.send({"t": "ping"})
 
-    # --- hearing and answering -----------------------------------------------------------------
+    # --- frames --------------------------------------------------------------------------------
 
     def send(self, frame: Json) -> None:
         try:
             self.socket.send(json.dumps(frame))
         except ConnectionClosed:
-            return  # Whoever hears next finds out, and comes again.
+            return  # The next `hear` finds the socket closed, and reconnects.
 
     def hear(self, seconds: float | None = None) -> Json:
-        """The next frame, taken in; after a cut, from a new socket. Raises TimeoutError."""
+        """The next frame, already applied; from a new socket where needed. Raises TimeoutError."""
         while True:
             try:
                 frame: Json = json.loads(self.socket.recv(seconds))
             except ConnectionClosed as cut:
-                self.come_again(cut)
+                self.reconnect(cut)
                 continue
             self.take(frame)
             return frame
@@ -156,7 +156,7 @@ class Sitting:
     def take(self, frame: Json) -> None:
         match frame["t"]:
             case "welcome":
-                self.pause = frame["beat"]
+                self.ping_interval = frame["beat"]
             case "table":
                 self.players, self.is_paused = frame["players"], frame["paused"]
             case "snap":
@@ -168,7 +168,7 @@ class Sitting:
             self.is_new = True
 
     def next_question(self) -> Json | None:
-        """What this seat is asked, with all it can see; nothing once the race is over.
+        """The next question of this seat with its view; None once the race is over.
 
         In a pause nothing is asked: every answer would be refused.
         """
@@ -180,13 +180,16 @@ class Sitting:
         return None
 
     def answer(self, moves: list[str]) -> Json | None:
-        """Send moves until they are answered; what was refused for good, and why."""
+        """Send an act until it has a final answer; None if acknowledged, else code and reason."""
         assert self.question is not None, "nobody answers before being asked"
         act = {"t": "act", "id": secrets.token_hex(16), "phase": self.question["phase"]}
         act["moves"] = moves
-        if len(json.dumps(act)) > LONGEST:
+        if len(json.dumps(act)) > FRAME_BYTES:
             self.is_new = True
-            return {"refused": "schema", "why": spoken().say("cli.seat.too_long", bytes=LONGEST)}
+            return {
+                "refused": "schema",
+                "why": spoken().say("cli.seat.too_long", bytes=FRAME_BYTES),
+            }
         while True:
             self.send(act)
             told = self.answer_to(act["id"])
@@ -198,7 +201,7 @@ class Sitting:
             time.sleep(told["after"] / 1000)
 
     def answer_to(self, act_id: str) -> Json:
-        """Its answer; after silence or a new welcome it is sent again, under the same id."""
+        """The answer to an act; NOT_YET after a timeout or a reconnect: then it is sent again."""
         until = time.monotonic() + RESEND
         while True:
             try:

@@ -1,8 +1,8 @@
-"""typer's own words around ours (headings of help, refused options), taken from cli.toml as well.
+"""Words typer has in code (headings of help, refused options), replaced by those of cli.toml.
 
-typer has them in code: these classes put ours in their place, by methods that are made to be
-overridden and by the constants of `typer.rich_utils`. What it refuses without saying of what kind
-the error is (a flag with a value, an argument too many) stays in its own English.
+Done by methods that are made to be overridden and by the constants of `typer.rich_utils`. Errors
+that typer raises without a type of their own (a flag with a value, an argument too many) stay in
+its English.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from typer._click.formatting import HelpFormatter
 
 TITLES: Final = {
-    "ARGUMENTS_PANEL_TITLE": Message("cli.frame.arguments"),
-    "OPTIONS_PANEL_TITLE": Message("cli.frame.options"),
-    "COMMANDS_PANEL_TITLE": Message("cli.frame.commands"),
-    "ERRORS_PANEL_TITLE": Message("cli.frame.error"),
-    "DEFAULT_STRING": Message("cli.frame.default", value="{}"),
-    "REQUIRED_LONG_STRING": Message("cli.frame.required"),
-    "RICH_HELP": Message("cli.frame.hint", command="[blue]'{command_path} {help_option}'[/]"),
+    "ARGUMENTS_PANEL_TITLE": Message("cli.typer.arguments"),
+    "OPTIONS_PANEL_TITLE": Message("cli.typer.options"),
+    "COMMANDS_PANEL_TITLE": Message("cli.typer.commands"),
+    "ERRORS_PANEL_TITLE": Message("cli.typer.error"),
+    "DEFAULT_STRING": Message("cli.typer.default", value="{}"),
+    "REQUIRED_LONG_STRING": Message("cli.typer.required"),
+    "RICH_HELP": Message("cli.typer.hint", command="[blue]'{command_path} {help_option}'[/]"),
 }
 
 
@@ -63,7 +63,7 @@ class Verbs(TyperGroup):
         self, ctx: Context, args: list[str]
     ) -> tuple[str | None, Command | None, list[str]]:
         if self.get_command(ctx, args[0]) is None:
-            ctx.fail(spoken().say("cli.frame.no_verb", verb=args[0], verbs=tuple(self.commands)))
+            ctx.fail(spoken().say("cli.typer.no_verb", verb=args[0], verbs=tuple(self.commands)))
         return super().resolve_command(ctx, args)
 
 
@@ -77,12 +77,12 @@ def title_panels() -> None:
 
 def write_usage(command: Command, ctx: Context, formatter: HelpFormatter) -> None:
     words = " ".join(command.collect_usage_pieces(ctx))
-    formatter.write_usage(ctx.command_path, words, f"{spoken().say('cli.frame.usage')} ")
+    formatter.write_usage(ctx.command_path, words, f"{spoken().say('cli.typer.usage')} ")
 
 
 def reworded(option: TyperOption | None) -> TyperOption | None:
     if option is not None:
-        option.help = spoken().say("cli.frame.help")
+        option.help = spoken().say("cli.typer.help")
     return option
 
 
@@ -101,9 +101,9 @@ def words_for(error: TyperException) -> str:
     hint = parameter.get_error_hint() if parameter is not None else ""
     match type(error).__name__:
         case "NoSuchOption":
-            return spoken().say("cli.frame.no_option", option=getattr(error, "option_name", ""))
+            return spoken().say("cli.typer.no_option", option=getattr(error, "option_name", ""))
         case "MissingParameter":
-            return spoken().say("cli.frame.missing", parameter=hint)
+            return spoken().say("cli.typer.missing", parameter=hint)
         case "BadParameter":
-            return spoken().say("cli.frame.bad_value", parameter=hint, reason=error.message)
+            return spoken().say("cli.typer.bad_value", parameter=hint, reason=error.message)
     return error.format_message()

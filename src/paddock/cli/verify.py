@@ -1,4 +1,4 @@
-"""`paddock verify`: whether a record can be believed."""
+"""`paddock verify`: replays a record and checks every move, every draw and the result."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from paddock.cli.record_file import load
+from paddock.cli.record_file import load_record
 from paddock.cli.refusal import Refusal
 from paddock.cli.say import say
 from paddock.games.registry import find_game
@@ -24,7 +24,7 @@ def verify(
     nonce: Annotated[list[str] | None, typer.Option(help="cli.verify.nonce")] = None,
 ) -> None:
     """Run a record again: every move, every draw, the result. Exit 0 if all is right, else 1."""
-    record, data = load(file)
+    record, data = load_record(file)
     seen = Seen(commit, tuple(read_nonce(pair) for pair in nonce or ()))
     verdict = judge(record, find_game(record.game), seen)
     told = Message("cli.verify.verdict", file=file, verdict=verdict.message)
