@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from paddock.records.file import read_record
-from paddock.records.verify import Seen, verify
+from paddock.records.verify import Noted, verify
 from paddock.server.log.entries import Sat, ThrownIn
 from paddock.server.table.judge import judge_nonce
 from paddock.server.table.table import Table
@@ -53,8 +53,8 @@ def test_a_fair_table_waits_for_all_nonces_and_its_record_has_them(tmp_path: Pat
         table, key = opened["table"], opened["seats"][1]["secret"]
         assert ann.http.get(f"/api/tables/{table}").json()["commit"] == opened["commit"]
         bob.enter(table, key)
-        seen = bob.http.get(f"/api/tables/{table}").json()["commit"]
-        assert seen == opened["commit"], "a guest sees it before sitting down"
+        noted = bob.http.get(f"/api/tables/{table}").json()["commit"]
+        assert noted == opened["commit"], "a guest sees it before sitting down"
         body = {"secret": key, "name": "Bob", "nonce": B}
         assert bob.post(f"/api/tables/{table}/enter", body).status_code == 200
         info = ann.http.get(f"/api/tables/{table}").json()
@@ -71,7 +71,7 @@ def test_a_fair_table_waits_for_all_nonces_and_its_record_has_them(tmp_path: Pat
         data = ann.http.get(f"/api/tables/{table}/record").content
     record = read_record(data)
     assert record.dice.nonces == (A, B, "")
-    assert verify(record, seen=Seen(opened["commit"], ((0, A), (1, B)))).right
+    assert verify(record, noted=Noted(opened["commit"], ((0, A), (1, B)))).right
     file = tmp_path / "race.json"
     file.write_bytes(data)
     check = [sys.executable, "-m", "paddock.cli", "verify", str(file), "--commit"]

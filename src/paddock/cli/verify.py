@@ -14,7 +14,7 @@ from paddock.cli.say import say
 from paddock.games.registry import find_game
 from paddock.kernel.message import Message
 from paddock.records.lines import move_line
-from paddock.records.verify import Seen
+from paddock.records.verify import Noted
 from paddock.records.verify import verify as judge
 
 
@@ -25,8 +25,8 @@ def verify(
 ) -> None:
     """Run a record again: every move, every draw, the result. Exit 0 if all is right, else 1."""
     record, data = load_record(file)
-    seen = Seen(commit, tuple(read_nonce(pair) for pair in nonce or ()))
-    verdict = judge(record, find_game(record.game), seen)
+    noted = Noted(commit, tuple(read_nonce(pair) for pair in nonce or ()))
+    verdict = judge(record, find_game(record.game), noted)
     told = Message("cli.verify.verdict", file=file, verdict=verdict.message)
     if verdict.right:
         say(told)
