@@ -19,7 +19,7 @@ from paddock.server.access.keys import Tickets
 from paddock.server.http import responses
 from paddock.server.http.responses import Refused
 from paddock.server.http.static import page_routes
-from paddock.server.rate_limit import MOST_ADDRESSES, ByAddress, household
+from paddock.server.rate_limit import MOST_ADDRESSES, ByAddress, network_of
 from paddock.server.settings import Settings
 from paddock.simulation.loop import run
 
@@ -336,7 +336,7 @@ def test_a_body_that_does_not_end_is_given_up(
     ],
 )
 def test_who_has_many_addresses_counts_once(one: str, other: str, alike: bool) -> None:
-    assert (household(one) == household(other)) == alike
+    assert (network_of(one) == network_of(other)) == alike
 
 
 def test_tickets_run_out_and_too_many_push_out_the_oldest(

@@ -24,7 +24,7 @@ from websockets.exceptions import ConnectionClosed
 
 from paddock.server.http.health import is_near
 from paddock.server.log.sqlite_store import Store
-from paddock.server.logging import JsonLines, blotted
+from paddock.server.logging import JsonLines, redacted
 from paddock.server.metrics import FAMILIES, Metrics
 from paddock.simulation.network import stream
 
@@ -200,20 +200,20 @@ def an_error(words: str) -> Any:
         return sys.exc_info()
 
 
-def test_secrets_are_blotted_out_by_their_look() -> None:
+def test_secrets_are_redacted_by_their_shape() -> None:
     for secret in (
         secrets.token_hex(32),
         secrets.token_hex(16),
         secrets.token_urlsafe(16),
         "aB3-" * 10 + "x_9",
     ):
-        assert secret not in blotted(f"cannot read {secret!r} here")
+        assert secret not in redacted(f"cannot read {secret!r} here")
         line = line_of(f"cannot read {secret!r} here", exc_info=an_error(f"no table {secret}"))
         assert "cannot read" in line["what"]
         assert "no table" in line["trace"]
         assert secret not in json.dumps(line)
     plain = "table mkx9b7dkx6: the bot of seat 2 waits for the disk"
-    assert blotted(plain) == plain
+    assert redacted(plain) == plain
 
 
 def test_a_server_that_is_stopped_says_goodbye_and_its_log_has_no_secrets(tmp_path: Path) -> None:

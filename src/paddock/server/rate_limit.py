@@ -1,4 +1,4 @@
-"""How fast somebody may come."""
+"""Token-bucket limits per socket and per address, and one lock per address."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from starlette.requests import Request
 from paddock.server.http.responses import Refused
 
 MOST_ADDRESSES: Final = 4096
+"""Buckets that a limit keeps: 1 MB."""
 
 
 class Bucket:
-    """Holds `burst` tokens and gets `rate` new ones a second."""
+    """Token bucket: holds `burst` tokens and gets `rate` new ones a second."""
 
     def __init__(self, burst: float, rate: float) -> None:
         self.burst: Final = burst
@@ -34,21 +35,21 @@ class Bucket:
 
 
 class ByAddress:
-    """How often an hour something may be asked for from one address.
+    """One bucket an address, for what it may ask for per hour.
 
-    Whoever has not come for longest is forgotten first, if there are too many.
+    Beyond MOST_ADDRESSES the least recently used bucket is dropped.
     """
 
     def __init__(self, most: int, why: str, burst: int = 0) -> None:
-        """`burst` is how many may come at once, as many as in an hour if it is not given."""
+        """`burst` requests may come at once, by default as many as in an hour."""
         self.most: Final = most
         self.burst: Final = burst or most
         self.why: Final = why
         self.buckets: Final[dict[str, Bucket]] = {}
 
     def check(self, request: Request) -> None:
-        """Raises Refused."""
-        whose = whence(request)
+        """Take a token of the client's address. Raises Refused (429) where there is none."""
+        whose = client_network(request)
         bucket = self.buckets.pop(whose, None) or Bucket(self.burst, self.most / 3600)
         self.buckets[whose] = bucket
         if len(self.buckets) > MOST_ADDRESSES:
@@ -57,24 +58,27 @@ class ByAddress:
             raise Refused(429, "rate", self.why)
 
 
-class Turns:
-    """What takes a moment is done for one address once at a time: what else it wants waits."""
+class AddressLocks:
+    """A lock an address, for what takes CPU or memory: its further requests wait in line.
+
+    A lock is dropped when nobody holds or awaits it.
+    """
 
     def __init__(self) -> None:
         self.locks: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
 
     def of(self, request: Request) -> asyncio.Lock:
-        return self.locks.setdefault(whence(request), asyncio.Lock())
+        return self.locks.setdefault(client_network(request), asyncio.Lock())
 
 
-def whence(request: Request) -> str:
-    return household(request.client.host if request.client else "")
+def client_network(request: Request) -> str:
+    return network_of(request.client.host if request.client else "")
 
 
-def household(address: str) -> str:
-    """Who has one address of IPv6 has 2^64 of them: they count as one.
+def network_of(address: str) -> str:
+    """The address that limits count by: an IPv6 client has a /64 network, which counts as one.
 
-    So does everything that is no address: whoever makes one up gains nothing by another.
+    So does everything that is no address, as a proxy may pass it on: making one up gains nothing.
     """
     try:
         found = ipaddress.ip_address(address.partition("%")[0])

@@ -1,4 +1,4 @@
-"""Records and tracks that strangers bring: read in a limited process, a few at a time."""
+"""Passes uploaded records and tracks to worker processes, a few at a time, and streams answers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from starlette.requests import Request
 
 from paddock.records.file import MOST_BYTES
 from paddock.server.http.responses import Refused, collected
-from paddock.server.rate_limit import Turns
+from paddock.server.rate_limit import AddressLocks
 from paddock.server.settings import Settings
 from paddock.server.wire import messages
 
@@ -49,7 +49,7 @@ TRACK: Final = Kind("track", ("text/plain",), 64 * 1024, "Send a track as text/p
 
 
 class Told:
-    """Lines of JSON as they came, piece by piece: they are passed on and never put together."""
+    """The worker's output, lines of JSON in chunks: passed on without joining up to 16 MiB."""
 
     def __init__(self) -> None:
         self.chunks: Final[deque[bytes]] = deque()
@@ -86,8 +86,8 @@ class Readers:
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
         self.places: Final = asyncio.Semaphore(settings.readers)
-        self.turns: Final = Turns()
-        """From the first byte on."""
+        self.turns: Final = AddressLocks()
+        """Held from the first byte of a body: an address uploads one at a time."""
 
     async def read(self, kind: Kind, job: str, about: str, data: bytes) -> Told:
         """What a reader tells. Raises Refused for what cannot be read."""
@@ -122,19 +122,19 @@ class Readers:
             feeding.cancel()
             if child.returncode is None:
                 child.kill()
-                await child.communicate()  # It is over when nothing is left to be read.
+                await child.communicate()  # Reaps it: the pipes must be drained.
         return None if child.returncode else told
 
 
 async def feed(pipe: asyncio.StreamWriter, data: bytes) -> None:
-    with suppress(ConnectionError):  # A reader may have seen enough.
+    with suppress(ConnectionError):  # A worker that refuses early closes its input.
         pipe.write(data)
         await pipe.drain()
     pipe.close()
 
 
 async def heard(child: asyncio.subprocess.Process) -> Told | None:
-    """All that a reader says, unless it does not stop."""
+    """A worker's whole output; None where it is empty or longer than MOST_TOLD."""
     assert child.stdout is not None, "a pipe was asked for"
     told = Told()
     while chunk := await child.stdout.read(CHUNK):
