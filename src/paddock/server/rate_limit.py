@@ -41,7 +41,7 @@ class ByAddress:
     """
 
     def __init__(self, most: int, why: str, burst: int = 0) -> None:
-        """`burst` requests may come at once, by default as many as in an hour."""
+        """`burst` is how many may come at once, as many as in an hour if it is not given."""
         self.most: Final = most
         self.burst: Final = burst or most
         self.why: Final = why
@@ -58,7 +58,7 @@ class ByAddress:
             raise Refused(429, "rate", self.why)
 
 
-class AddressLocks:
+class Turns:
     """A lock an address, for what takes CPU or memory: its further requests wait in line.
 
     A lock is dropped when nobody holds or awaits it.

@@ -33,7 +33,7 @@ from paddock.server.http.streams import streamed
 from paddock.server.live.live_table import LiveTable
 from paddock.server.live.lobby import Lobby
 from paddock.server.live.tables import Check, OtherEdition, Tables
-from paddock.server.rate_limit import AddressLocks, ByAddress
+from paddock.server.rate_limit import ByAddress, Turns
 from paddock.server.table.games import described, taken
 from paddock.server.wire import messages
 from paddock.server.wire.frames import Ack, Act, Nack, ServerFrame
@@ -66,7 +66,7 @@ class TableApi:
         self.changes: Final = ByAddress(
             tables.settings.keys_an_hour, "Too many links were changed from here: wait a while."
         )
-        self.turns: Final = AddressLocks()
+        self.turns: Final = Turns()
         self.easel: Final = asyncio.Lock()
         """One board of one's own is drawn at a time: there is other work for the threads."""
 

@@ -15,7 +15,7 @@ from starlette.requests import Request
 
 from paddock.records.file import MOST_BYTES
 from paddock.server.http.responses import Refused, collected
-from paddock.server.rate_limit import AddressLocks
+from paddock.server.rate_limit import Turns
 from paddock.server.settings import Settings
 from paddock.server.wire import messages
 
@@ -86,7 +86,7 @@ class Readers:
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
         self.places: Final = asyncio.Semaphore(settings.readers)
-        self.turns: Final = AddressLocks()
+        self.turns: Final = Turns()
         """Held from the first byte of a body: an address uploads one at a time."""
 
     async def read(self, kind: Kind, job: str, about: str, data: bytes) -> Told:
