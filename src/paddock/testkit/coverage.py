@@ -1,4 +1,4 @@
-"""Clause coverage: clauses that never fire, however often a game is played by chance.
+"""Clause coverage: lists the clauses that no event, decision or outcome of random races cites.
 
 `python -m paddock.testkit.coverage GAME RACES` lists them. Such a clause is no fault by itself:
 it may speak of components, or of something rare.

@@ -1,4 +1,4 @@
-"""Laws of the race as a whole: it ends, somebody is first, and nothing gets lost."""
+"""Laws of a whole race: it ends, its places are a ranking, its components are conserved."""
 
 from __future__ import annotations
 

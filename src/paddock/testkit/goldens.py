@@ -1,4 +1,4 @@
-"""Golden files: readable playthroughs, kept and compared, so that a changed rule shows.
+"""Golden files: playthroughs in sentences, kept and compared, so that a changed rule shows.
 
 `python -m paddock.testkit.goldens` writes them anew; the difference is there to be reviewed.
 """

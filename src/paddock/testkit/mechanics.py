@@ -1,4 +1,4 @@
-"""Laws of the machine: what a log, a step, a clone, a batch and a question must be."""
+"""Laws of replay, purity of `step`, independence of clones, atomic batches and sound options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Secrecy laws: change what a seat cannot know, and nothing that it receives may change."""
+"""Laws of secrecy (non-interference): change what a seat cannot know, and its frames stay equal."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ from paddock.testkit.frames import frame
 from paddock.testkit.subject import Subject
 from paddock.testkit.walk import BrokenLaw, Turn, Walk
 
-FURTHEST: Final = 12
-"""Moves that two truths are followed for."""
+MOVES_AHEAD: Final = 12
+"""Moves for which two states are followed: leaks show soon, and each move costs two frames."""
 MOST_OTHERS: Final = 6
 """Other answers that are tried in place of a secret one."""
 
-PRIME: Final = 61
-"""How far apart the words are that are tried together."""
+STRIDE: Final = 61
+"""How far apart in the lexicon the notations are that are tried together: a prime, so that over
+the turns all of them come up."""
 NONSENSE: Final = "no such word"
 
 REFUSED: Final = "a_refusal_tells_no_secret"
@@ -77,7 +78,7 @@ def a_refusal_tells_no_secret(subject: Subject, race: Walk) -> None:
 def some_words(turn: Turn, number: int) -> list[Notation]:
     """A few notations that are no answers now, others in every turn."""
     words = turn.state.lexicon.words
-    few = [words[(number + place * PRIME) % len(words)] for place in range(MOST_OTHERS)]
+    few = [words[(number + place * STRIDE) % len(words)] for place in range(MOST_OTHERS)]
     asked = [words[action] for action in turn.decision.options]
     return [word for word in [*few, NONSENSE] if word not in asked]
 
@@ -150,7 +151,7 @@ def follow(
     law: str, subject: Subject, race: Walk, number: int, truth: State, seats: list[Seat]
 ) -> None:
     """Make the moves of the race in another truth too, as far as they are legal there."""
-    for later in range(number, min(number + FURTHEST, len(race.turns))):
+    for later in range(number, min(number + MOVES_AHEAD, len(race.turns))):
         if lays_open(subject, race, later):
             return
         try:

@@ -1,4 +1,4 @@
-"""Laws of what people see: destinations, views, words, and the rule behind everything."""
+"""Laws of views, destinations, wording and cited clauses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random walks: a race by chance with every state kept, for the laws to look at."""
+"""Random walks: one random race with every state and event kept, for the laws to check."""
 
 from __future__ import annotations
 
@@ -58,6 +58,8 @@ def broken(law: str, sentence: str, number: int = 0, turn: Turn | None = None) -
 
 @dataclass(frozen=True)
 class Walk:
+    """A random race: its decisions in order, and the state after the last."""
+
     setup: Setup
     seed: int
     turns: list[Turn]
@@ -98,7 +100,7 @@ class Walk:
 
 
 def walk(game: AnyGame, setup: Setup, seed: int, most: int) -> Walk:
-    """Play by chance, whoever is asked; stop after `most` decisions even if it is not over."""
+    """Answer any pending decision at random; stop after `most` decisions even if it is not over."""
     rng = seeded(seed)
     state: State = game.start(setup)
     turns: list[Turn] = []
