@@ -17,9 +17,9 @@ import pytest
 from paddock.cli.refusal import Refusal
 from paddock.cli.seat import LINE_LIMIT, play, read, started
 from paddock.cli.table_client import NoSeat, TableClient
-from tests.server.house import FAST, house
-from tests.server.screen import Screen
-from tests.server.test_programs import link
+from tests.server.browser_client import Screen
+from tests.server.running_server import FAST, house
+from tests.server.test_external_programs import link
 from tests.server.test_stand_ins import until_table, wish
 
 

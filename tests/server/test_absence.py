@@ -13,7 +13,7 @@ from paddock.server.table.judge_motions import judge_vote
 from paddock.server.wire.frames import Ack, Terms, Vote
 from paddock.simulation.loop import run
 
-from .sitting import Answer, Sitting, code
+from .table_harness import Answer, Sitting, code
 from .test_limits import PING, Place, at_a_table
 
 GRACE = Terms(absent="grace")

@@ -19,8 +19,8 @@ from paddock.server.log.schema import MIGRATIONS, StoreRefused, opened, version_
 from paddock.server.log.sqlite_store import Head, Store, Stored
 from paddock.server.table.games import shelf
 
-from .house import house
-from .screen import Screen
+from .browser_client import Screen
+from .running_server import house
 
 
 def add_rating(connection: sqlite3.Connection) -> None:

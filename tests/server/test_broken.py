@@ -26,9 +26,9 @@ from paddock.server.table.table import Table, fold
 from paddock.server.table.updates import Frames
 from paddock.server.wire import messages
 
-from .house import FAST, House, house, wait_for
-from .screen import Chair, JsonFrame, Screen
-from .sliders import open_puzzles, slide_of, to_the_puzzles
+from .browser_client import Chair, JsonFrame, Screen
+from .running_server import FAST, House, house, wait_for
+from .sliding_clients import open_puzzles, slide_of, to_the_puzzles
 from .test_clock import Slow
 
 

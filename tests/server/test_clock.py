@@ -19,10 +19,10 @@ from paddock.server.log.entries import Row
 from paddock.server.log.jobs import Done, StoreTrouble
 from paddock.server.log.sqlite_store import Store
 
-from .disks import Reluctant
-from .house import house, wait_for
-from .screen import SPECTATOR, Screen
-from .sliders import (
+from .browser_client import SPECTATOR, Screen
+from .faulty_stores import Reluctant
+from .running_server import house, wait_for
+from .sliding_clients import (
     BRISK,
     STEADY,
     back_from,

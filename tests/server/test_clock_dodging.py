@@ -12,9 +12,9 @@ from paddock.server.log.entries import AnyEntry, CameBack, StoodIn
 from paddock.server.table.judge import judge_absence
 from paddock.server.wire.frames import Terms
 
-from .house import FAST, house
-from .screen import Screen
-from .sitting import Sitting
+from .browser_client import Screen
+from .running_server import FAST, house
+from .table_harness import Sitting
 from .test_stand_ins import guest, open_table, player, until_table, wish
 
 TERMS = Terms(absent="vote", bank=60, increment=5)

@@ -15,7 +15,7 @@ from paddock.server.table.updates import Frames
 from paddock.server.wire.frames import Ack, Nack
 
 from .puzzles import BOX, SECRET, START, Puzzles, remembered
-from .sitting import news
+from .table_harness import news
 
 OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
 

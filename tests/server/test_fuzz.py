@@ -30,9 +30,9 @@ from paddock.server.settings import Settings
 from paddock.server.socket.hello import DECODER
 from paddock.server.strict_json import BadJson, decode
 
-from .house import FAST, house
-from .screen import Chair, Screen
-from .stalls import watched
+from .browser_client import Chair, Screen
+from .loop_stalls import watched
+from .running_server import FAST, house
 from .test_sockets import PING, Wire, frame
 
 HEX: Final = st.text("0123456789abcdef", min_size=32, max_size=32)

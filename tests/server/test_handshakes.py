@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from .house import house
-from .test_requests import said, wire_to
+from .running_server import house
+from .test_http_parser import said, wire_to
 
 KEY = base64.b64encode(secrets.token_bytes(16))
 HANDSHAKE = (

@@ -23,8 +23,8 @@ from paddock.server.rate_limit import MOST_ADDRESSES, ByAddress, network_of
 from paddock.server.settings import Settings
 from paddock.simulation.loop import run
 
-from .house import FAST, house
-from .screen import SPECTATOR, Screen
+from .browser_client import SPECTATOR, Screen
+from .running_server import FAST, house
 
 DUEL = {"game": "trafic_turbo", "seats": [{"kind": "person"}, {"kind": "open", "name": "Guest"}]}
 

@@ -18,8 +18,8 @@ from paddock.server.live.lobby import MOST, OFFERED
 from paddock.server.log.jobs import Work
 from paddock.server.log.sqlite_store import Store, T
 
-from .house import FAST, house
-from .test_programs import as_bearer, join, offered, opened
+from .running_server import FAST, house
+from .test_external_programs import as_bearer, join, offered, opened
 
 ALWAYS = replace(FAST, look_again=0.0)
 FULL: list[dict[str, Any]] = [{"kind": "person"}, {"kind": "person"}]

@@ -19,9 +19,9 @@ from paddock.server.log.chain import chained
 from paddock.server.log.entries import Acted, Opened, Sitter, Started
 from paddock.server.log.sqlite_store import Head, Store, Stored
 
-from .house import house
-from .sliders import back_from
-from .stalls import watched
+from .loop_stalls import watched
+from .running_server import house
+from .sliding_clients import back_from
 
 SLIDES = 120_000
 """A few minutes of somebody who slides for the sake of it."""

@@ -14,7 +14,7 @@ from paddock.server.table.games import shelf
 from paddock.server.table.table import Table
 from paddock.server.wire import messages
 
-from .house import FAST
+from .running_server import FAST
 
 SEATS = (messages.SeatWish("person"), messages.SeatWish("person"))
 

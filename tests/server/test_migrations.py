@@ -16,8 +16,8 @@ from paddock.server.log.backup import checked
 from paddock.server.log.schema import MIGRATIONS, Migration, StoreRefused, opened, version_of
 from paddock.server.log.sqlite_store import Store
 
-from .house import house
-from .screen import Screen
+from .browser_client import Screen
+from .running_server import house
 
 
 def rename(connection: sqlite3.Connection) -> None:

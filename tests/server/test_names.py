@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from paddock.server.access.names import is_plain, legible
 
-from .house import house
-from .test_programs import join, offered, opened
+from .running_server import house
+from .test_external_programs import join, offered, opened
 
 
 @pytest.mark.parametrize(

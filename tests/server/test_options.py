@@ -17,7 +17,7 @@ from paddock.kernel.play import set_up
 from paddock.server.http.boards import board_file
 from paddock.server.wire.messages import LONGEST_VALUE
 
-from .house import house
+from .running_server import house
 
 FLOOD: Final = "9" * 5000
 COURSE: Final = (

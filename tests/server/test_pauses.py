@@ -14,10 +14,10 @@ from websockets.exceptions import ConnectionClosed
 
 from paddock.server.app import DATABASE
 
-from .disks import Picky
-from .house import FAST, Process, house, wait_for
-from .screen import Chair, JsonFrame, Screen
-from .sliders import STEADY, open_puzzles, slide_of, to_the_puzzles
+from .browser_client import Chair, JsonFrame, Screen
+from .faulty_stores import Picky
+from .running_server import FAST, Process, house, wait_for
+from .sliding_clients import STEADY, open_puzzles, slide_of, to_the_puzzles
 from .test_broken import entries
 from .test_clock import Slow
 from .test_clock_restart import jump

@@ -14,7 +14,7 @@ from paddock.server.table.table import Table, fold
 from paddock.server.wire.frames import Act, Nack
 from tests.toy.subject import toy_subject
 
-from .sitting import news
+from .table_harness import news
 
 SEATS = range(3)
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from .house import FAST, house
-from .screen import Screen
+from .browser_client import Screen
+from .running_server import FAST, house
 
 WISH = {"game": "trafic_turbo", "seats": [{"kind": "open"}, {"kind": "open"}]}
 

@@ -25,8 +25,8 @@ from paddock.server.log.sqlite_store import Store
 from paddock.server.table.games import shelf
 from paddock.server.wire import messages
 
-from .house import FAST, house, wait_for
-from .screen import SPECTATOR, Chair, Screen
+from .browser_client import SPECTATOR, Chair, Screen
+from .running_server import FAST, house, wait_for
 from .test_broken import entries
 
 

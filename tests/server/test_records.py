@@ -39,9 +39,9 @@ from paddock.server.uploads.uploads import RECORD as RECORD_KIND
 from paddock.server.uploads.uploads import Readers, Told
 from paddock.server.wire import messages
 
-from .house import FAST, house
-from .screen import SPECTATOR, Screen, view_hash
-from .test_fair import finish
+from .browser_client import SPECTATOR, Screen, view_hash
+from .running_server import FAST, house
+from .test_nonces import finish
 
 
 def raced(game: str = "trafic_turbo", seed: int = 3, **options: str) -> Record:

@@ -14,9 +14,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from paddock.server.settings import Settings
 
-from .house import FAST, house
-from .screen import SPECTATOR, Chair, Screen, dial
-from .sliders import back_from, open_puzzles, slide_of, to_the_puzzles
+from .browser_client import SPECTATOR, Chair, Screen, dial
+from .running_server import FAST, house
+from .sliding_clients import back_from, open_puzzles, slide_of, to_the_puzzles
 
 
 @contextmanager

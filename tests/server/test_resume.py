@@ -11,8 +11,8 @@ from websockets.exceptions import ConnectionClosed
 
 from paddock.server.settings import Settings
 
-from .house import FAST, house
-from .screen import Chair, JsonFrame, Screen
+from .browser_client import Chair, JsonFrame, Screen
+from .running_server import FAST, house
 
 
 def events(chair: Chair) -> list[JsonFrame]:

@@ -12,7 +12,7 @@ from paddock.server.table.views import question
 from paddock.server.wire.frames import Nack, Question
 
 from .puzzles import BOX, Puzzles, remembered
-from .sitting import news
+from .table_harness import news
 
 
 def asked(puzzles: Puzzles, seat: Seat) -> Question:

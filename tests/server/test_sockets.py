@@ -31,8 +31,8 @@ from paddock.load.spectators import is_closed_by_peer
 from paddock.server.app import bound
 from paddock.server.socket.uvicorn_ws import Sockets, wire_of
 
-from .house import FAST, House, house
-from .screen import Screen
+from .browser_client import Screen
+from .running_server import FAST, House, house
 
 PING = json.dumps({"t": "ping"}).encode()
 POLICY = 1008

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from .disks import Held, Picky
-from .house import FAST, house, wait_for
-from .screen import SPECTATOR, Chair, JsonFrame, Screen
+from .browser_client import SPECTATOR, Chair, JsonFrame, Screen
+from .faulty_stores import Held, Picky
+from .running_server import FAST, house, wait_for
 
 QUICK = replace(FAST, host_away=0.2)
 

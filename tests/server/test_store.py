@@ -20,8 +20,8 @@ from paddock.server.log.schema import StoreRefused
 from paddock.server.log.sqlite_store import Head, Store, Stored, settle
 from paddock.simulation.loop import run
 
-from .house import FAST, house
-from .screen import Screen
+from .browser_client import Screen
+from .running_server import FAST, house
 from .test_limits import Place, Visitor, at_a_table
 
 

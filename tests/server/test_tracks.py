@@ -22,9 +22,9 @@ from paddock.server.http.openapi import openapi
 from paddock.server.uploads.reader import answer
 from paddock.server.wire import messages
 
-from .house import FAST, House, house
-from .screen import Screen
-from .stalls import watched
+from .browser_client import Screen
+from .loop_stalls import watched
+from .running_server import FAST, House, house
 from .test_api_fuzz import CHECKS, TOLERANT
 
 

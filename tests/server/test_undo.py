@@ -13,7 +13,7 @@ from paddock.server.log.entries import TookBack
 from paddock.server.table.judge import played
 from paddock.server.wire.frames import Snap
 
-from .sitting import SECRET, Sitting, code, known
+from .table_harness import SECRET, Sitting, code, known
 
 
 def sliding(seats: int = 2) -> Sitting:

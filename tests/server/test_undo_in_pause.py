@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .sitting import Sitting
-from .test_long_planning import puzzled
+from .table_harness import Sitting
+from .test_undo_cost import puzzled
 
 
 def is_timed(sitting: Sitting) -> bool:

@@ -18,9 +18,9 @@ from paddock.server.app import DATABASE
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import DECODER
 
-from .house import FAST, house
-from .screen import Screen, dial
-from .test_fair import finish
+from .browser_client import Screen, dial
+from .running_server import FAST, house
+from .test_nonces import finish
 from .test_stand_ins import guest, open_table, player
 
 OTHER = "The table is of edition 0 of Trafic Turbo, and this Paddock plays edition 1."

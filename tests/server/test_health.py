@@ -28,8 +28,8 @@ from paddock.server.logging import JsonLines, redacted
 from paddock.server.metrics import FAMILIES, Metrics
 from paddock.simulation.network import stream
 
-from .house import FAST, house, wait_for
-from .screen import SPECTATOR, Screen
+from .browser_client import SPECTATOR, Screen
+from .running_server import FAST, house, wait_for
 from .test_limits import Place, Visitor, act, at_a_table
 
 SAMPLE = re.compile(r'^[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [0-9.e+-]+$')

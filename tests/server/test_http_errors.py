@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 
 from paddock.server.http.static import page_routes
 
-from .house import House, house
+from .running_server import House, house
 
 
 @pytest.fixture(scope="module")

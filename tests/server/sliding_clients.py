@@ -9,8 +9,8 @@ from pathlib import Path
 from paddock.kernel.model import CLOCK
 from paddock.server.app import DATABASE
 
-from .house import FAST
-from .screen import Chair, JsonFrame, Screen
+from .browser_client import Chair, JsonFrame, Screen
+from .running_server import FAST
 
 BRISK = replace(FAST, countdown_scale=0.1)
 """Ten seconds in one; the bell rings a quarter of a second later."""

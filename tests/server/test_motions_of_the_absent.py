@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .sitting import Sitting
+from .table_harness import Sitting
 
 
 def undoing(sitting: Sitting) -> tuple[int, int]:

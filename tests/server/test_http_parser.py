@@ -12,9 +12,9 @@ import pytest
 
 from paddock.server.http.uvicorn_http import MOST_HEAD, Requests
 
-from .house import House, house
-from .screen import Screen
-from .stalls import watched
+from .browser_client import Screen
+from .loop_stalls import watched
+from .running_server import House, house
 
 GET = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n"
 POST = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"

@@ -10,9 +10,9 @@ import httpx
 
 from paddock.server.log.jobs import Job, StoreTrouble, tell_all
 
-from .disks import Held
-from .house import FAST, house
-from .screen import Screen
+from .browser_client import Screen
+from .faulty_stores import Held
+from .running_server import FAST, house
 from .test_store import Blocked
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from .house import house
-from .screen import SPECTATOR, Chair, Screen
-from .test_links import closed_with
+from .browser_client import SPECTATOR, Chair, Screen
+from .running_server import house
+from .test_key_rotation import closed_with
 from .test_stand_ins import open_table
 
 

@@ -13,9 +13,9 @@ from paddock.server.log.entries import Sat, ThrownIn
 from paddock.server.table.judge import judge_nonce
 from paddock.server.table.table import Table
 
-from .house import house
-from .screen import Screen
-from .sitting import Sitting
+from .browser_client import Screen
+from .running_server import house
+from .table_harness import Sitting
 from .test_table import BOX, OPENED
 
 A, B = "a" * 32, "b" * 32

@@ -21,8 +21,8 @@ from paddock.server.live.tables import folded
 from paddock.server.log.sqlite_store import select
 from paddock.server.table.games import shelf
 
-from .house import house
-from .screen import Screen
+from .browser_client import Screen
+from .running_server import house
 
 KEPT: Final = Path(__file__).parent.parent / "kept"
 VERSIONS: Final = sorted(folder.name for folder in KEPT.iterdir())

@@ -27,11 +27,11 @@ from paddock.server.log.sqlite_store import Store
 from paddock.server.settings import Settings
 from paddock.server.wire import messages
 
-from .disks import Held
-from .house import FAST, house, wait_for
-from .screen import SPECTATOR, Chair, JsonFrame, Screen
+from .browser_client import SPECTATOR, Chair, JsonFrame, Screen
+from .faulty_stores import Held
+from .running_server import FAST, house, wait_for
 from .test_broken import entries
-from .test_fair import finish
+from .test_nonces import finish
 from .test_stand_ins import guest, open_table, until_table
 
 NOBODY = 404

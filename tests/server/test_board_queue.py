@@ -11,8 +11,8 @@ import httpx
 from paddock.games.tiny_turbo_cars.track import FACES
 from paddock.server.http.boards import drawn_file
 
-from .house import house
-from .screen import Screen
+from .browser_client import Screen
+from .running_server import house
 
 MANY = 24
 """Fewer than are kept, and many more than there are threads."""

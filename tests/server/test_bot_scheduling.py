@@ -13,8 +13,8 @@ from paddock.games.registry import AnyGame
 from paddock.kernel.model import Action, Decision, View
 from paddock.server.live import bots
 
-from .house import house, wait_for
-from .screen import Screen
+from .browser_client import Screen
+from .running_server import house, wait_for
 
 
 class Watched:

@@ -19,8 +19,8 @@ import pytest
 from paddock.server.app import bound
 from paddock.server.http.openapi import openapi, published_frames
 
-from .house import FAST, house
-from .screen import SPECTATOR, Screen, view_hash
+from .browser_client import SPECTATOR, Screen, view_hash
+from .running_server import FAST, house
 
 ROOT = Path(__file__).parents[2]
 PUBLIC = {

@@ -13,9 +13,9 @@ from paddock.server.live.bot_pace import PACES, in_time, pause
 from paddock.server.log.entries import Acted
 from paddock.server.settings import Settings
 
-from .house import FAST, House, house
-from .screen import Screen
-from .sliders import kinds, open_puzzles, to_the_puzzles
+from .browser_client import Screen
+from .running_server import FAST, House, house
+from .sliding_clients import kinds, open_puzzles, to_the_puzzles
 
 USUAL = Settings(bot_pause=0.6, bot_next=0.25)
 A_THIRD = replace(FAST, bot_pause=0.2, bot_next=0.08, countdown_scale=0.3)

@@ -15,7 +15,7 @@ from paddock.server.table.judge import judge_absence, judge_bank
 from paddock.server.table.turn_clocks import Banks
 from paddock.server.wire.frames import Terms
 
-from .sitting import START, Sitting, code
+from .table_harness import START, Sitting, code
 
 TERMS = Terms(bank=60, increment=5)
 

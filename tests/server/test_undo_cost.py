@@ -14,8 +14,8 @@ from paddock.server.table.judge import judge_act
 from paddock.server.table.judge_motions import Verdict, judge_ask
 from paddock.server.wire.frames import Act, Ask
 
-from .sitting import Answer, Sitting
-from .sliders import back_from
+from .sliding_clients import back_from
+from .table_harness import Answer, Sitting
 
 LONG, SHORT = 1200, 40
 TIMES = 5

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import httpx
 
-from .disks import Picky
-from .house import House, house, wait_for
-from .screen import Screen
-from .test_programs import as_bearer, join, opened
+from .browser_client import Screen
+from .faulty_stores import Picky
+from .running_server import House, house, wait_for
+from .test_external_programs import as_bearer, join, opened
 
 
 def disk_of(home: House) -> Picky:
