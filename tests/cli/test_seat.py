@@ -1,4 +1,4 @@
-"""Programs that do not behave: the one who sat them down says so in a sentence, and goes on."""
+"""`paddock seat` with programs and servers that misbehave: each is reported in a sentence."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_a_line_without_an_end_is_not_read_to_its_end() -> None:
         read('{"moves": ["' + "x" * LINE_LIMIT)
 
 
-def test_a_program_that_does_not_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_that_does_not_exit_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules["paddock.cli.seat"], "EXIT_SECONDS", 0.1)
     began = time.monotonic()
     with pytest.raises(Refusal, match="is to answer"):
@@ -119,7 +119,7 @@ class Gate(BaseHTTPRequestHandler):
         """In silence."""
 
 
-def test_whoever_stands_before_the_table_may_speak_otherwise() -> None:
+def test_the_error_page_of_a_proxy_is_reported() -> None:
     with HTTPServer(("127.0.0.1", 0), Gate) as server:
         thread = Thread(target=server.serve_forever)
         thread.start()
@@ -131,7 +131,7 @@ def test_whoever_stands_before_the_table_may_speak_otherwise() -> None:
             thread.join()
 
 
-def test_a_table_that_hangs_up_is_no_seat(tmp_path: Path) -> None:
+def test_a_server_that_closes_the_connection_is_reported(tmp_path: Path) -> None:
     program = (
         "import socket\n"
         "with socket.create_server(('127.0.0.1', 0)) as door:\n"

@@ -1,4 +1,4 @@
-"""The checker's own draws, against the specification and against the dice of the tables."""
+"""The verifier's own draws, against the specification and against the tables' dice."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NONCES = ("0123456789abcdef" * 2, "", "f" * 32)
 NONCE = st.one_of(st.just(""), st.text("0123456789abcdef", min_size=32, max_size=32))
 
 
-def test_a_draw_by_hand() -> None:
+def test_a_draw_is_the_remainder_of_an_hmac() -> None:
     """Step by step as docs/notation.md says."""
     secret = bytes(range(32))
     text = b"nonces:" + NONCES[0].encode() + b",," + NONCES[2].encode()

@@ -1,4 +1,4 @@
-"""A browser without the pictures: HTTP with cookies, and a socket for every seat it plays."""
+"""Test client like a browser: HTTP with a cookie jar, and a WebSocket for every seat it plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Disks that do not take everything at once."""
+"""Stores for tests that refuse, delay or hold back some entries."""
 
 from __future__ import annotations
 

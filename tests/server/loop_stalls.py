@@ -1,4 +1,4 @@
-"""How long a server's loop is held up by its own work, whatever else the machine does meanwhile.
+"""Measures stalls of a server's event loop in CPU time of its own thread.
 
 A wall clock would also count the time in which the machine gives the thread no processor. So the
 loop looks at the processor time of its own thread, again and again: what has gone by between two

@@ -1,4 +1,4 @@
-"""People at real sockets who slide, in a tenth of the time."""
+"""Helpers for tables of Tiny Turbo Cars on real sockets, with countdowns ten times as fast."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People at a table without a server: what they ask of it, and what a restart makes of it."""
+"""A table and its log without a server or sockets: acts, votes and restarts as function calls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever gives up waiting for the disk holds up nobody who waits on."""
+"""Cancelled waits for the store: the other jobs of a group commit are still answered."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .running_server import FAST, house
 from .test_store import Blocked
 
 
-def test_what_was_given_up_takes_nothing_else_of_its_group_with_it(tmp_path: Path) -> None:
+def test_a_cancelled_job_fails_no_other_of_its_group_commit(tmp_path: Path) -> None:
     store = Blocked(tmp_path / "db")
     store.submit(lambda _: None)
     assert store.taken.wait(10)
@@ -29,7 +29,7 @@ def test_what_was_given_up_takes_nothing_else_of_its_group_with_it(tmp_path: Pat
     assert store.sizes[:2] == [1, 2], "both were in one group"
 
 
-def test_who_falls_over_what_is_told_takes_nobody_with_it() -> None:
+def test_a_callback_that_raises_keeps_no_other_from_its_answer() -> None:
     heard: Future[None] = Future()
 
     def falls_over(_: None, trouble: StoreTrouble | None) -> None:
@@ -42,7 +42,7 @@ def test_who_falls_over_what_is_told_takes_nobody_with_it() -> None:
     assert heard.done()
 
 
-def test_a_look_at_the_server_s_health_that_was_given_up_leaves_no_table_stuck(
+def test_a_cancelled_health_check_leaves_no_table_stuck(
     tmp_path: Path,
 ) -> None:
     with (

@@ -1,4 +1,4 @@
-"""Whoever wants many boards drawn waits for them, and nobody else does."""
+"""Custom boards are drawn one at a time, and other requests do not wait for them."""
 
 from __future__ import annotations
 

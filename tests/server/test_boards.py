@@ -1,4 +1,4 @@
-"""The track of Tiny Turbo Cars as a picture: by its options, or by the faces that chance laid."""
+"""Drawn boards of Tiny Turbo Cars over HTTP: by options or by laid faces, cached."""
 
 from __future__ import annotations
 

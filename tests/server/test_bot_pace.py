@@ -1,4 +1,4 @@
-"""Bots take the time that people need, each at its own pace."""
+"""Bots wait before they act, each at its own pace, and hurry when a countdown runs."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def is_slide(act: Acted) -> bool:
     return act.moves[0].startswith("slide")
 
 
-def test_the_machine_is_done_at_once_and_the_others_take_their_time(tmp_path: Path) -> None:
+def test_a_bot_of_machine_pace_is_done_first_and_the_others_take_longer(tmp_path: Path) -> None:
     with house(tmp_path, A_THIRD) as home, Screen(home.url) as ann:
         paces = ("leisurely planner", "planner", "machine planner")
         table = open_puzzles(ann, "person", *paces)

@@ -1,4 +1,4 @@
-"""Bots think one at a time: however many there are, the loop waits for one of them at most."""
+"""Bots of all tables compute one at a time, so that the loop waits for one at most."""
 
 from __future__ import annotations
 

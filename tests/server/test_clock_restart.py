@@ -1,4 +1,4 @@
-"""Countdowns outlive their process, and the clock on the wall."""
+"""Countdowns survive a restart and jumps of the wall clock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Programs from outside: the list, joining, the stream, and bots in processes of their own."""
+"""Programs as players: public tables, joining, HTTP streams, and bots in other processes."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_a_seat_s_stream_needs_its_own_key(tmp_path: Path) -> None:
             assert httpx.get(url, headers=as_bearer(key)).status_code == 404
 
 
-def test_a_stream_beats_and_whoever_hangs_up_is_not_here(tmp_path: Path) -> None:
+def test_a_stream_has_keepalives_and_its_seat_is_absent_once_closed(tmp_path: Path) -> None:
     with house(tmp_path, replace(FAST, beat=1)) as home, Screen(home.url) as ann:
         told = ann.open_table("person", "open")
         path = f"/api/tables/{told['table']}/stream?seat=0"
@@ -134,7 +134,7 @@ def test_a_stream_beats_and_whoever_hangs_up_is_not_here(tmp_path: Path) -> None
             crowd.until(lambda frame: frame["t"] == "table" and not frame["players"][0]["present"])
 
 
-def test_whoever_does_not_read_its_stream_is_not_here(tmp_path: Path) -> None:
+def test_a_seat_whose_stream_is_not_read_is_absent(tmp_path: Path) -> None:
     talkative = replace(FAST, chat_gap=0.0001)
     with house(tmp_path, talkative) as home, Screen(home.url) as ann:
         told = ann.open_table("person", "person", circuit="village")
@@ -163,7 +163,7 @@ def unread(url: str, path: str, key: str) -> socket.socket:
     return wire
 
 
-def test_a_connection_that_takes_nothing_is_given_up(tmp_path: Path) -> None:
+def test_a_connection_whose_peer_reads_nothing_times_out(tmp_path: Path) -> None:
     """Bytes that nobody takes, and a peer that goes on saying that it is there."""
     with closing(bound("127.0.0.1", 0, dead_after=0.5)) as listener:
         wire = socket.create_connection(listener.getsockname())
@@ -182,7 +182,7 @@ serve(port=0, data=Path({!r}), settings=Settings(dead_after=0.5))
 """
 
 
-def test_a_server_gives_connections_up_as_its_settings_say(tmp_path: Path) -> None:
+def test_the_server_times_out_unread_connections_by_its_settings(tmp_path: Path) -> None:
     command = [sys.executable, "-c", SERVE.format(str(tmp_path))]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         try:

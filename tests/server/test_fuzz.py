@@ -280,7 +280,7 @@ TestLimitedVandal = pytest.mark.timeout(300)(LimitedVandal.TestCase)
 
 @pytest.mark.parametrize("limits", [FAST, LimitedVandal.limits], ids=["no limits", "limits"])
 @pytest.mark.parametrize("what", FLOODS)
-def test_no_flood_holds_up_the_loop(what: str, limits: Settings, tmp_path: Path) -> None:
+def test_no_flood_stalls_the_event_loop(what: str, limits: Settings, tmp_path: Path) -> None:
     """While somebody else is at the table, and is answered."""
     first, again = FLOODS[what]
     with complaints() as heard, house(tmp_path, limits) as home, Screen(home.url) as screen:

@@ -1,4 +1,4 @@
-"""Handshakes that cannot be read: each is answered, and its line is closed."""
+"""Malformed WebSocket handshakes: each is answered, and its connection is closed."""
 
 from __future__ import annotations
 

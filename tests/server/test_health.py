@@ -1,4 +1,4 @@
-"""Running a server: health, metrics, logs that keep secrets, and a goodbye."""
+"""Operations: /healthz, /metrics, structured logs without secrets, graceful shutdown."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_repeats_requests_and_sockets_that_are_closed_are_counted(tmp_path: Path
     ("address", "near"),
     [("127.0.0.1", True), ("::1", True), ("192.0.2.7", False), ("10.0.0.1", False), ("x", False)],
 )
-def test_this_machine_is_known_by_its_address(address: str, near: bool) -> None:
+def test_a_local_address_is_recognised(address: str, near: bool) -> None:
     assert is_near(Request({"type": "http", "client": (address, 1), "headers": []})) is near
 
 
@@ -117,7 +117,7 @@ class Deaf(Store):
         raise sqlite3.OperationalError("disk I/O error")
 
 
-def test_a_server_whose_disk_fails_is_not_well(tmp_path: Path) -> None:
+def test_health_is_503_while_the_disk_fails(tmp_path: Path) -> None:
     with house(tmp_path / "a") as home:
         answer = httpx.get(f"{home.url}/healthz")
         assert (answer.status_code, answer.text) == (200, "ok\n")
@@ -131,7 +131,7 @@ async def health(place: Place) -> int:
     return await stream(place.server.app, "/healthz", "", {}, lambda _: None)
 
 
-def test_a_server_whose_disk_takes_too_long_is_not_well() -> None:
+def test_health_is_503_while_the_disk_is_too_slow() -> None:
     async def story(place: Place) -> tuple[int, float]:
         place.server.disk.slow = 10_000.0
         began = place.server.loop.time()
@@ -142,7 +142,7 @@ def test_a_server_whose_disk_takes_too_long_is_not_well() -> None:
     assert took == pytest.approx(2.0)
 
 
-def test_whoever_gives_up_on_a_slow_disk_keeps_no_answer_from_the_others() -> None:
+def test_a_health_check_that_times_out_delays_no_other() -> None:
     async def story(place: Place) -> tuple[int, list[dict[str, Any]]]:
         asked = await whoever_is_asked(place)
         move, phase = asked.question()["choices"][0]["move"], asked.question()["phase"]
@@ -163,7 +163,7 @@ async def whoever_is_asked(place: Place) -> Visitor:
     return next(player for player in players if player.question() is not None)
 
 
-def test_a_server_that_is_about_to_stop_is_not_well_and_takes_nobody_in() -> None:
+def test_a_stopping_server_is_unhealthy_and_refuses_sockets() -> None:
     async def story(place: Place) -> tuple[list[int], Visitor]:
         ticket, before = await place.ticket(0), await health(place)
         await place.tables.farewell()
@@ -216,7 +216,7 @@ def test_secrets_are_redacted_by_their_shape() -> None:
     assert redacted(plain) == plain
 
 
-def test_a_server_that_is_stopped_says_goodbye_and_its_log_has_no_secrets(tmp_path: Path) -> None:
+def test_a_stopped_server_sends_bye_and_logs_no_secrets(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "paddock.cli", "serve", "--port", "0", "--data", str(tmp_path)]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert server.stdout is not None
@@ -247,7 +247,7 @@ def test_a_server_that_is_stopped_says_goodbye_and_its_log_has_no_secrets(tmp_pa
     assert server.returncode in (0, -signal.SIGTERM)
 
 
-def test_what_was_sent_before_the_goodbye_is_stored(tmp_path: Path) -> None:
+def test_an_act_received_before_the_shutdown_is_stored(tmp_path: Path) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann:
         table = ann.open_table("person", "person", circuit="village")["table"]
         with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
@@ -261,7 +261,7 @@ def test_what_was_sent_before_the_goodbye_is_stored(tmp_path: Path) -> None:
             assert again.until_kind("snap")["s"] == answer["s"]
 
 
-def test_what_was_sent_before_the_goodbye_is_answered_before_it() -> None:
+def test_an_act_received_before_the_shutdown_is_answered_before_bye() -> None:
     async def story(place: Place) -> tuple[Visitor, Visitor]:
         asked, other = await whoever_is_asked(place), await place.visit(SPECTATOR)
         move, phase = asked.question()["choices"][0]["move"], asked.question()["phase"]
@@ -290,7 +290,7 @@ class Dragging(Store):
         super().commit(statement, values)
 
 
-def test_what_the_disk_took_too_long_over_is_answered_when_it_is_sent_again(
+def test_an_act_that_a_slow_disk_left_unanswered_is_acked_when_repeated(
     tmp_path: Path,
 ) -> None:
     hasty = replace(FAST, farewell=0.2)

@@ -1,4 +1,4 @@
-"""Requests that nobody has thought of: each is answered, in words that a program can read."""
+"""Malformed HTTP requests, headers and paths: each is answered in JSON with a code."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ def asked(home: House, line: str, *headers: bytes) -> tuple[int, dict[str, Any]]
 @pytest.mark.parametrize(
     "host", [b"[", b"[::1", b"]", b"a[b]", b"[x]:80", b"\xff", b"", b":", b"@"]
 )
-def test_a_name_that_is_none_is_not_ours(home: House, host: bytes) -> None:
+def test_a_malformed_host_header_is_refused(home: House, host: bytes) -> None:
     status, told = asked(home, "GET /api/games", b"Host: " + host, CLOSE)
     assert (status, told.get("code")) == (421, "host")
     assert asked(home, "GET /api/socket", b"Host: " + host, *UPGRADE)[0] == 403
 
 
 @pytest.mark.parametrize("origin", [b"http://[", b"http://]", b"//[x", b"\xff", b"http://[::1"])
-def test_an_origin_that_is_none_is_another_site(home: House, origin: bytes) -> None:
+def test_a_malformed_origin_header_is_refused(home: House, origin: bytes) -> None:
     heads = (b"Host: localhost", b"Origin: " + origin)
     status, told = asked(home, "POST /api/tables", *heads, CLOSE)
     assert (status, told.get("code")) == (403, "origin")
@@ -78,9 +78,7 @@ def test_a_socket_of_another_protocol_is_refused(home: House, spoken: tuple[byte
 @pytest.mark.parametrize(
     "path", ["x" * 300, "x/" * 3000, "%ff", "%00", "%ed%a0%80", "assets/" + "x" * 300, "a" * 9000]
 )
-def test_a_path_that_no_disk_knows_is_a_page_or_nothing(
-    tmp_path: Path, home: House, path: str
-) -> None:
+def test_an_impossible_path_gets_the_page_or_a_404(tmp_path: Path, home: House, path: str) -> None:
     (tmp_path / "index.html").write_text("<!doctype html>")
     client = TestClient(Starlette(routes=page_routes(tmp_path)))
     assert client.get(f"/{path}").status_code == (404 if path.startswith("assets") else 200)
@@ -89,7 +87,7 @@ def test_a_path_that_no_disk_knows_is_a_page_or_nothing(
 
 @pytest.mark.parametrize("method", ["GET", "POST", "DELETE", "OPTIONS", "PROPFIND"])
 @pytest.mark.parametrize("path", ["/api/nothing", "/api/", "/api/tables/x/y/z", "/api/socket"])
-def test_what_is_no_call_is_answered_like_one(home: House, method: str, path: str) -> None:
+def test_an_unknown_api_path_is_answered_in_json(home: House, method: str, path: str) -> None:
     answer = httpx.request(method, home.url + path)
     assert (answer.status_code, answer.json()["code"]) == (404, "no_call")
     assert answer.headers["cache-control"] == "no-store"
@@ -108,7 +106,7 @@ def test_what_is_no_call_is_answered_like_one(home: House, method: str, path: st
     ],
 )
 @pytest.mark.parametrize("method", ["DELETE", "OPTIONS", "PROPFIND"])
-def test_a_wrong_method_is_told_the_right_ones(
+def test_a_wrong_method_is_answered_with_allow(
     home: House, path: str, known: str, method: str
 ) -> None:
     answer = httpx.request(method, home.url + path)
@@ -117,7 +115,7 @@ def test_a_wrong_method_is_told_the_right_ones(
     assert known in answer.json()["why"]
 
 
-def test_a_head_is_asked_for_without_the_body(home: House) -> None:
+def test_a_head_request_gets_no_body(home: House) -> None:
     for path in ("/api/games", "/healthz", "/metrics", "/api/openapi.json"):
         answer = httpx.head(home.url + path)
         assert (answer.status_code, answer.content) == (200, b"")
@@ -127,7 +125,7 @@ def test_a_head_is_asked_for_without_the_body(home: House) -> None:
 
 
 @pytest.mark.parametrize("number", ["٣", "²", "9" * 5000, "--1", "", "1e3", "0x1"])
-def test_a_number_in_a_query_is_written_in_plain_digits(home: House, number: str) -> None:
+def test_a_query_number_must_be_ascii_digits(home: House, number: str) -> None:
     path = f"{home.url}/api/records/replay"
     headers = {"Content-Type": "application/json"}
     answer = httpx.post(path, params={"seat": number}, content=b"{}", headers=headers)

@@ -1,4 +1,4 @@
-"""Heads without end, without haste and without number: no stranger holds up the server by them."""
+"""HTTP parser limits: long or slow heads and too many pipelined requests."""
 
 from __future__ import annotations
 
@@ -65,7 +65,9 @@ def poured(wire: socket.socket, first: bytes, more: bytes) -> int:
         (b"", b"\r\n" * 25_000),
     ],
 )
-def test_a_head_without_end_is_cut_off(tmp_path: Path, first: bytes, more: bytes) -> None:
+def test_an_endless_request_head_closes_the_connection(
+    tmp_path: Path, first: bytes, more: bytes
+) -> None:
     with house(tmp_path) as home, watched(home.loop):
         for _ in range(3):
             with closing(wire_to(home)) as wire:
@@ -73,13 +75,13 @@ def test_a_head_without_end_is_cut_off(tmp_path: Path, first: bytes, more: bytes
         assert httpx.get(f"{home.url}/healthz").status_code == 200
 
 
-def test_whoever_sends_too_long_a_head_is_told_so(tmp_path: Path) -> None:
+def test_a_too_long_request_head_is_answered_with_an_error(tmp_path: Path) -> None:
     with house(tmp_path) as home, closing(wire_to(home)) as wire:
         wire.sendall(GET + b"x: " + b"x" * (MOST_HEAD - len(GET) - 3))
         assert said(wire).startswith(b"HTTP/1.1 400 ")
 
 
-def test_more_requests_than_can_be_answered_are_not_taken(tmp_path: Path) -> None:
+def test_pipelined_requests_are_limited(tmp_path: Path) -> None:
     with house(tmp_path) as home, watched(home.loop):
         for _ in range(3):
             with closing(wire_to(home)) as wire:
@@ -110,7 +112,7 @@ def test_long_heads_and_long_bodies_come_one_after_the_other(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("first", [b"", b"GET / HT", GET, CHUNKED])
-def test_whoever_sends_nothing_whole_is_not_waited_for(
+def test_an_incomplete_request_times_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: bytes
 ) -> None:
     monkeypatch.setattr(Requests, "patience", 0.2)
@@ -123,7 +125,7 @@ def test_whoever_sends_nothing_whole_is_not_waited_for(
         assert said(wire) == b""
 
 
-def test_whoever_is_being_answered_or_has_a_socket_stays(
+def test_a_connection_that_is_answered_or_upgraded_does_not_time_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Requests, "patience", 0.1)

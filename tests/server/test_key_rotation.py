@@ -1,4 +1,4 @@
-"""Seat links: they outlive cookies, can be changed, and the old ones are dead at once."""
+"""Changing keys: old links, cookies, tickets, sockets and queued requests are void at once."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def closed_with(chair: Chair) -> int:
     return end.value.rcvd.code
 
 
-def test_what_stands_in_line_behind_a_changed_link_is_not_done(tmp_path: Path) -> None:
+def test_a_socket_request_queued_behind_a_changed_key_is_refused(tmp_path: Path) -> None:
     with (
         house(tmp_path, FAST, Held) as home,
         Screen(home.url) as ann,
@@ -132,7 +132,7 @@ class Meanwhile:
         (HOST, "rotate", {"seat": HOST}),
     ],
 )
-def test_nor_is_what_was_asked_over_http(
+def test_an_http_request_queued_behind_a_changed_key_is_refused(
     tmp_path: Path, seat: int, path: str, body: JsonFrame
 ) -> None:
     with changed_meanwhile(tmp_path, 3, seat) as meanwhile:
@@ -143,7 +143,7 @@ def test_nor_is_what_was_asked_over_http(
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_nor_is_an_act_over_http(tmp_path: Path, seat: int) -> None:
+def test_an_http_act_queued_behind_a_changed_key_is_refused(tmp_path: Path, seat: int) -> None:
     with changed_meanwhile(tmp_path, 2, seat) as meanwhile:
         body = {"seat": seat, "id": "e" * 32, "phase": 1, "moves": ["forward"]}
         with meanwhile.owner.sit(meanwhile.table, seat) as chair:
@@ -155,13 +155,13 @@ def test_nor_is_an_act_over_http(tmp_path: Path, seat: int) -> None:
     assert entries(tmp_path)[-1] == "rekeyed"
 
 
-def test_two_keys_of_one_screen_are_changed_at_once(tmp_path: Path) -> None:
+def test_two_keys_of_one_browser_are_changed_at_once(tmp_path: Path) -> None:
     with changed_meanwhile(tmp_path, 2, 0) as meanwhile:
         other = meanwhile.asked_too("rotate", {"seat": 1}, meanwhile.owner)
         assert other.status_code == 200
 
 
-def test_a_changed_link_closes_old_sockets_and_kills_cookies_keys_and_tickets(
+def test_a_changed_key_closes_sockets_and_voids_cookies_and_tickets(
     tmp_path: Path,
 ) -> None:
     with (
@@ -204,7 +204,7 @@ def test_a_changed_link_closes_old_sockets_and_kills_cookies_keys_and_tickets(
             first.until_kind("snap")
 
 
-def test_whoever_joins_finds_nobody_in_the_seat_who_came_by_the_old_link(tmp_path: Path) -> None:
+def test_joining_a_public_seat_closes_sockets_of_its_old_key(tmp_path: Path) -> None:
     """Whoever opened the table has the links of its open seats, and may have tried one."""
     seats = [{"kind": "person"}, {"kind": "open"}]
     body = {"game": "trafic_turbo", "seats": seats, "public": True}
@@ -355,11 +355,11 @@ async def nothing(*_: object) -> None:
         ("", False),
     ],
 )
-def test_only_our_own_names_are_answered(host: str, is_ours: bool) -> None:
+def test_only_known_host_headers_are_answered(host: str, is_ours: bool) -> None:
     assert Guard(nothing, ["race.example"]).is_called(host) is is_ours
 
 
-def test_a_page_that_was_led_here_by_a_foreign_name_gets_nothing(tmp_path: Path) -> None:
+def test_dns_rebinding_is_refused_by_the_host_header(tmp_path: Path) -> None:
     with house(tmp_path, Settings(names=("race.example",))) as home:
         for host, status in (("evil.example", 421), ("race.example", 200)):
             answer = httpx.get(f"{home.url}/healthz", headers={"Host": host})
@@ -377,7 +377,7 @@ def test_a_page_that_was_led_here_by_a_foreign_name_gets_nothing(tmp_path: Path)
             )
 
 
-def test_who_watches_by_a_seat_s_key_goes_with_it_and_all_others_stay(tmp_path: Path) -> None:
+def test_a_changed_key_closes_the_spectators_who_came_by_it_and_no_others(tmp_path: Path) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as eve:
         opened = open_table(ann, 2)
         table = opened["table"]

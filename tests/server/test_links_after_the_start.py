@@ -1,4 +1,4 @@
-"""A link to a seat that a bot has taken: nobody waits for ever for a race that has begun."""
+"""Links to seats that a bot took at the start: they open the table as a spectator."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .test_key_rotation import closed_with
 from .test_stand_ins import open_table
 
 
-def test_who_follows_a_link_after_the_start_watches(tmp_path: Path) -> None:
+def test_a_seat_link_opened_after_the_start_watches(tmp_path: Path) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as bob:
         opened = open_table(ann, 2)
         table, key = opened["table"], opened["seats"][1]["secret"]
@@ -27,7 +27,7 @@ def test_who_follows_a_link_after_the_start_watches(tmp_path: Path) -> None:
             assert crowd.until_kind("snap")["view"]["seat"] == SPECTATOR
 
 
-def test_who_waited_at_an_open_seat_when_the_race_began_comes_again_to_watch(
+def test_a_socket_at_an_open_seat_is_closed_at_the_start_and_watches_after(
     tmp_path: Path,
 ) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as bob:
@@ -46,7 +46,7 @@ def test_who_waited_at_an_open_seat_when_the_race_began_comes_again_to_watch(
             crowd.until_kind("snap")
 
 
-def test_who_came_too_late_comes_too_late_after_a_restart(tmp_path: Path) -> None:
+def test_a_late_seat_link_still_watches_after_a_restart(tmp_path: Path) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann:
         opened = open_table(ann, 2)
         table, key = opened["table"], opened["seats"][1]["secret"]

@@ -1,4 +1,4 @@
-"""The load tool keeps its tables racing, and says so when it cannot."""
+"""The load generator: retries, refills its tables, and fails where it measures nothing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def server(tmp_path: Path) -> Iterator[Process]:
     process.stop()
 
 
-def test_a_lobby_calls_again_when_the_server_has_hung_up(server: Process) -> None:
+def test_the_http_client_retries_when_the_server_has_closed_the_connection(server: Process) -> None:
     http = HttpClient(server.host, server.port)
     before = http.open("microbot_racers", 2, {})
     http.connection.sock.shutdown(socket.SHUT_RDWR)
@@ -33,7 +33,7 @@ def test_a_lobby_calls_again_when_the_server_has_hung_up(server: Process) -> Non
     assert before.name != after.name
 
 
-def test_a_race_that_is_over_makes_room_for_another(server: Process) -> None:
+def test_a_table_whose_race_is_over_is_replaced(server: Process) -> None:
     async def races() -> set[str]:
         generator = LoadGenerator(server, TWO)
         await generator.fill()
@@ -46,7 +46,7 @@ def test_a_race_that_is_over_makes_room_for_another(server: Process) -> None:
     assert len(asyncio.run(races())) >= 5
 
 
-def test_tables_that_cannot_be_opened_are_no_figures(server: Process) -> None:
+def test_a_run_fails_when_its_tables_cannot_be_opened(server: Process) -> None:
     async def shut() -> None:
         generator = LoadGenerator(server, TWO)
         await generator.fill()

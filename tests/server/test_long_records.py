@@ -1,4 +1,4 @@
-"""What is long is written down beside the loop, and what is the same for all is written once."""
+"""Long records are encoded outside of the event loop, and descriptions only once."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def store_long_race(folder: Path, key: str) -> None:
     store.close()
 
 
-def test_a_very_long_record_holds_up_nobody(tmp_path: Path) -> None:
+def test_encoding_a_very_long_record_does_not_stall_the_loop(tmp_path: Path) -> None:
     key = new_key()
     store_long_race(tmp_path, key)
     with house(tmp_path) as home:

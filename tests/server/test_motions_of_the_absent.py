@@ -1,4 +1,4 @@
-"""Motions that everybody has left behind: nobody agrees by going away."""
+"""Motions whose voters have left: absence is no consent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def undoing(sitting: Sitting) -> tuple[int, int]:
     return seat, 1 - seat
 
 
-def test_nothing_is_taken_back_when_all_players_have_left() -> None:
+def test_an_undo_is_not_carried_when_all_players_have_left() -> None:
     sitting = Sitting(2, circuit="village")
     seat, other = undoing(sitting)
     epoch = sitting.table.epoch
@@ -27,7 +27,7 @@ def test_nothing_is_taken_back_when_all_players_have_left() -> None:
     assert sitting.table.epoch == epoch
 
 
-def test_something_is_taken_back_when_all_who_still_play_agree() -> None:
+def test_an_undo_is_carried_when_all_who_still_play_agree() -> None:
     sitting = Sitting(2, circuit="village")
     seat, other = undoing(sitting)
     epoch = sitting.table.epoch
@@ -36,7 +36,7 @@ def test_something_is_taken_back_when_all_who_still_play_agree() -> None:
     assert sitting.table.epoch != epoch
 
 
-def test_nothing_is_paused_when_all_lines_are_cut() -> None:
+def test_a_pause_is_not_carried_when_all_connections_are_lost() -> None:
     sitting = Sitting(2)
     sitting.ask(0, "pause", {0, 1}, is_host=True)
     sitting.settle({1})
@@ -46,7 +46,7 @@ def test_nothing_is_paused_when_all_lines_are_cut() -> None:
     assert sitting.is_paused(), "whoever asked is here again, and nobody else"
 
 
-def test_a_host_without_a_seat_needs_nobody_who_is_not_here() -> None:
+def test_a_pause_by_a_host_without_a_seat_needs_only_present_players() -> None:
     sitting = Sitting(2)
     sitting.ask(-4, "pause", set(), is_host=True)
     assert sitting.is_paused()

@@ -1,4 +1,4 @@
-"""Everybody has a hand in the dice, after the server is bound to its secret."""
+"""Nonces of the players: mixed into the dice after the server has committed to its secret."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ def throw_in(screen: Screen, table: str, seat: int, nonce: str) -> dict[str, Any
     return info
 
 
-def test_nothing_is_thrown_in_after_the_start() -> None:
+def test_no_nonce_is_taken_after_the_start() -> None:
     assert judge_nonce(Sitting(2).table, 0, A) is None
 
 
-def test_nobody_throws_in_for_a_seat_that_is_still_open() -> None:
+def test_an_open_seat_takes_no_nonce() -> None:
     """Whoever opened the table has its link, and would have two hands in the dice."""
     table = Table("t", "0" * 32, BOX, OPENED)
     assert judge_nonce(table, 0, A) == ThrownIn(0, A)
@@ -100,7 +100,7 @@ def finish(*chairs: Any) -> None:
                 chair.hear()
 
 
-def test_the_host_can_start_without_the_others_share(tmp_path: Path) -> None:
+def test_the_host_can_start_without_all_nonces(tmp_path: Path) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann:
         table = open_fair(ann, "person", "person")["table"]
         throw_in(ann, table, 0, A)
@@ -108,7 +108,7 @@ def test_the_host_can_start_without_the_others_share(tmp_path: Path) -> None:
         assert (info["stage"], info["nonces"]) == ("racing", [A, ""])
 
 
-def test_a_nonce_bends_the_dice() -> None:
+def test_a_nonce_changes_the_dice() -> None:
     drawn = set()
     for nonce in (A, B, ""):
         sitting = Sitting(2, begin=False)
@@ -119,7 +119,7 @@ def test_a_nonce_bends_the_dice() -> None:
     assert len(drawn) == 3
 
 
-def test_who_takes_a_seat_throws_in_at_once() -> None:
+def test_a_nonce_can_come_with_entering_a_seat() -> None:
     sitting = Sitting(2, begin=False)
     sitting.add(Sat(1, "Bob", B))
     assert sitting.table.nonces_by_seat() == ("", B)

@@ -1,4 +1,4 @@
-"""Options that strangers write: whatever stands in them is raced on or refused in a sentence."""
+"""Fuzzed options of a game: each is accepted and raced on, or refused in a sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When several plan in secret at once, a question stands until its own seat has answered it."""
+"""Simultaneous planning: a question keeps its phase until its own seat has answered it."""
 
 from __future__ import annotations
 

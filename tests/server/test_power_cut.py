@@ -1,4 +1,4 @@
-"""The power fails under load, and what was not synced is gone: nothing acknowledged may be."""
+"""Power cuts under load: what was not synced is lost, and nothing acknowledged is among it."""
 
 from __future__ import annotations
 

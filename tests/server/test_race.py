@@ -102,7 +102,7 @@ class Clumsy(Bot):
         raise RuntimeError("planted")
 
 
-def test_a_bot_that_falls_over_holds_nobody_up(
+def test_a_bot_that_raises_does_not_stop_the_race(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(BOTS, Clumsy.name, Clumsy())

@@ -1,4 +1,4 @@
-"""A table that is full begins, whatever became of whoever filled it."""
+"""A full table starts its race, also after a crash or a failed write."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def stage(home: House, table: str, key: str) -> str:
     return str(httpx.get(url, headers=as_bearer(key)).json()["stage"])
 
 
-def test_whoever_has_the_last_seat_has_its_key_though_the_start_is_not_stored(
+def test_the_last_seat_gets_its_key_though_the_start_is_not_stored(
     tmp_path: Path,
 ) -> None:
     with house(tmp_path, kind=Picky) as home:

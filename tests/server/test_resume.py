@@ -1,4 +1,4 @@
-"""After any cut the client is exactly right again: by what is missing, or by everything."""
+"""Resume after a lost connection: by the missing frames, or by a snapshot."""
 
 from __future__ import annotations
 

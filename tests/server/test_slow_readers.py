@@ -1,4 +1,4 @@
-"""A client that does not read costs the others nothing, and itself the connection."""
+"""Slow readers: a socket that does not read is closed, and delays no other."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def connected(
         (Settings(queue_bytes=1000), [b"x" * 400] * 4),
     ],
 )
-def test_who_does_not_read_is_cut(settings: Settings, texts: list[bytes]) -> None:
+def test_a_socket_that_does_not_read_is_closed(settings: Settings, texts: list[bytes]) -> None:
     line = Line(0)
     connection = run(connected(line, settings, 0, texts))
     assert connection.closing is not None
@@ -52,7 +52,7 @@ def test_who_does_not_read_is_cut(settings: Settings, texts: list[bytes]) -> Non
     assert line.unsent() < 1500, "what waits does not grow without end"
 
 
-def test_who_has_read_nothing_for_long_is_cut_however_little_it_is() -> None:
+def test_a_socket_that_reads_nothing_for_long_is_closed_however_short_its_queue() -> None:
     async def stall() -> Connection:
         connection = await connected(Line(0), Settings(stalled=0.0), 0, [])
         for text in (b"taken up", b"waiting", b"one too many"):
@@ -65,7 +65,7 @@ def test_who_has_read_nothing_for_long_is_cut_however_little_it_is() -> None:
     assert connection.closing[0] == 4008
 
 
-def test_who_reads_slowly_but_reads_is_not_cut() -> None:
+def test_a_socket_that_reads_slowly_is_not_closed() -> None:
     async def trickle() -> Connection:
         line = Line(0)
         connection = await connected(line, Settings(stalled=0.05), 0, [b"x" * 1000] * 3)
@@ -78,7 +78,7 @@ def test_who_reads_slowly_but_reads_is_not_cut() -> None:
     assert run(trickle()).closing is None
 
 
-def test_a_line_that_was_idle_for_long_is_no_reason_to_be_cut() -> None:
+def test_a_socket_that_was_idle_for_long_is_not_closed() -> None:
     async def burst() -> Connection:
         line = Line(1)
         connection = await connected(line, Settings(stalled=0.05), 0, [b"first"])
@@ -90,7 +90,7 @@ def test_a_line_that_was_idle_for_long_is_no_reason_to_be_cut() -> None:
     assert run(burst()).closing is None
 
 
-def test_who_reads_is_told_everything_in_order() -> None:
+def test_a_socket_that_reads_gets_everything_in_order() -> None:
     line = Line(1000)
     texts = [str(number).encode() for number in range(200)]
     connection = run(connected(line, Settings(queue_frames=4), 0, texts))
@@ -98,7 +98,7 @@ def test_who_reads_is_told_everything_in_order() -> None:
     assert line.written == texts
 
 
-def test_a_long_greeting_is_no_reason_to_be_cut() -> None:
+def test_a_long_first_snapshot_does_not_close_the_socket() -> None:
     connection = run(connected(Line(0), Settings(queue_frames=4, queue_bytes=40), 100, [b"x"] * 3))
     assert connection.closing is None
 
@@ -117,7 +117,7 @@ def test_64_frames_or_256_kilobytes_may_wait_behind_the_one_under_way(size: int,
     assert b"4008" in goodbye
 
 
-def test_a_queue_may_stand_still_for_five_seconds() -> None:
+def test_a_send_queue_may_make_no_progress_for_five_seconds() -> None:
     async def stall() -> list[bool]:
         connection = await connected(Line(0), Settings(), 0, [b"taken up", b"waiting"])
         cut = []
@@ -130,7 +130,7 @@ def test_a_queue_may_stand_still_for_five_seconds() -> None:
     assert run(stall()) == [False, True]
 
 
-def test_after_the_goodbye_nothing_more_is_said() -> None:
+def test_nothing_is_sent_after_bye() -> None:
     async def leave() -> Line:
         line = Line(1000)
         connection = await connected(line, Settings(), 0, [b"last"])

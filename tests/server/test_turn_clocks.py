@@ -1,4 +1,4 @@
-"""Turn clocks and pauses, in virtual time."""
+"""Turn clocks (banks and increments) and pauses, in virtual time."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_without_a_bank_nobody_is_timed() -> None:
     assert (banks.left, banks.since) == ({}, {})
 
 
-def test_the_clock_of_whoever_is_asked_runs_from_the_entry_that_asked() -> None:
+def test_a_turn_clock_runs_from_the_entry_that_asked_its_seat() -> None:
     sitting = Sitting(2, 1, terms=TERMS)
     asked = sitting.table.waiting()
     assert sitting.table.banks.left == {0: 60_000, 1: 60_000}, "bots need no clock"
@@ -51,7 +51,7 @@ def test_seats_that_plan_at_once_are_timed_side_by_side() -> None:
     assert banks.left == {0: 63_000, 1: 58_000}
 
 
-def test_who_is_asked_alone_gets_the_increment_of_every_round() -> None:
+def test_a_seat_that_is_asked_alone_gets_the_increment_of_every_round() -> None:
     banks = Banks(TERMS, [0, 1])
     banks.turn([0], (), 0, 1)
     banks.turn([0], ((0, 3000),), 3000, 1)
@@ -101,7 +101,7 @@ def test_when_the_time_is_up_a_stand_in_answers_until_the_turn_is_over() -> None
     assert sitting.survives()
 
 
-def test_a_bell_that_comes_too_late_ends_nothing() -> None:
+def test_a_stale_timeout_ends_nothing() -> None:
     sitting = Sitting(2, terms=TERMS)
     seat = sitting.table.waiting()[0]
     assert judge_bank(sitting.table, seat, START - 1, "greedy") is None
@@ -119,7 +119,7 @@ def test_a_stand_in_uses_nobody_s_time() -> None:
     assert sitting.survives()
 
 
-def test_who_leaves_and_comes_back_has_no_more_time_than_before() -> None:
+def test_leaving_and_coming_back_gains_no_time() -> None:
     sitting = Sitting(2, terms=TERMS)
     seat = sitting.table.waiting()[0]
     for used in (20_000, 30_000):
@@ -132,7 +132,7 @@ def test_who_leaves_and_comes_back_has_no_more_time_than_before() -> None:
     assert sitting.survives()
 
 
-def test_nor_has_who_was_away_for_too_long() -> None:
+def test_being_absent_gains_no_time() -> None:
     sitting = Sitting(2, terms=TERMS)
     seat = sitting.table.waiting()[0]
     entry = judge_absence(sitting.table, seat, "greedy", ((seat, 20_000),))

@@ -1,4 +1,4 @@
-"""Taking back in a pause: it waits for the end of it, and no clock runs meanwhile."""
+"""Undo in a pause: it is carried out when the pause ends, and no clock runs meanwhile."""
 
 from __future__ import annotations
 

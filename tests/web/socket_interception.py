@@ -1,4 +1,4 @@
-"""What stands between a page and the server, so that frames come when the test wants them."""
+"""Interception of a page's WebSocket: holds frames back, or answers in the server's place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everybody can play: by keyboard, on a phone, and those who only watch see no secrets."""
+"""Keyboard only, phone sizes, and spectators, in the browser."""
 
 from __future__ import annotations
 
