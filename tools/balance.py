@@ -25,6 +25,7 @@ from paddock.games.registry import AnyGame, find_game
 from paddock.kernel.dice import Rng, seeded
 from paddock.kernel.model import CHANCE, Action, BadSetup, Decision, Event, Seat, State
 from paddock.kernel.play import draw, notation, set_up
+from paddock.words import catalog_of
 
 Line = dict[str, Any]
 Sides = tuple[tuple[Seat, ...], ...]
@@ -242,7 +243,7 @@ def main() -> None:
         setup = set_up(find_game(asked.game), len(bots), options)
         find_game(asked.game).start(setup)
     except BadSetup as refusal:
-        raise SystemExit(str(refusal)) from None
+        raise SystemExit(catalog_of().word(refusal.message)) from None
     jobs = [
         Job(asked.game, setup.options, bots, seed, asked.count, asked.any, asked.by)
         for seed in range(asked.seed, asked.seed + asked.races)

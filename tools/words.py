@@ -3,6 +3,9 @@
 An error: a key that code says and no English file has, a key that nothing says, a placeholder
 without an argument, a translation with other placeholders or with keys that English lacks, an
 event or option of a game without words. What a translation still lacks is only reported.
+
+A game's drawings say `[drawing]`, by `words.drawing["…"]` in press/<game>; its part of the client
+says `[labels]`, by `label('…')` in web/src/games/<game>.
 """
 
 from __future__ import annotations
@@ -30,6 +33,7 @@ FORMS = (".one", ".other")
 SAYING = frozenset({"say", "Message"})
 ANY_PLACEHOLDER = re.compile(r"\{(\w+)\}")
 TS_SAYING = re.compile(r"""\bt\(\s*(['"`])(.+?)\1""")
+TS_LABEL = re.compile(r"""\blabel\(\s*(['"`])(.+?)\1""")
 TS_VALUE = re.compile(r"\$\{[^}]*\}")
 TS_STRING = re.compile(r"""(['"`])([a-z0-9_.]+)\1""")
 
@@ -75,21 +79,14 @@ def languages(root: Path) -> list[str]:
 
 
 def sayable(root: Path, english: Templates) -> Templates:
-    """The keys that code must say: all of words/, and the refusals of the games."""
-    parts = {f"{path.parent.parent.name}." for path in (root / GAME_TEXTS).glob("*/text/en.toml")}
-    tables = {
-        "blurb",
-        "clauses",
-        "drawing",
-        "events",
-        "labels",
-        "names",
-        "notations",
-        "options",
-        "prompts",
-    }
-    left_out = tuple(f"{game}{table}" for game in parts for table in tables)
-    return {key: text for key, text in english.items() if not key.startswith(left_out)}
+    """The keys that code must say: words/, and the refusals, drawings and labels of the games."""
+    games = [path.parent.parent.name for path in (root / GAME_TEXTS).glob("*/text/en.toml")]
+    tables = ("clauses.", "events.", "names.", "notations.", "options.", "prompts.")
+    left_out = tuple(f"{game}.{table}" for game in games for table in tables)
+    said = {key: text for key, text in english.items() if not key.startswith(left_out)}
+    for game in games:
+        said.pop(f"{game}.blurb", None)
+    return said
 
 
 def base(key: str) -> str:
@@ -105,7 +102,10 @@ def placeholders(template: str) -> set[str]:
 
 
 def python_uses(path: Path, stems: set[str]) -> Iterator[Use]:
+    prefix = prefix_of(path)
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Subscript) and (key := drawing_key(node)):
+            yield Use(prefix + key, path, node.lineno)
         if not isinstance(node, ast.Call):
             continue
         if node.args and called(node.func) in SAYING and (key := literal(node.args[0])):
@@ -116,6 +116,20 @@ def python_uses(path: Path, stems: set[str]) -> Iterator[Use]:
             key = literal(keyword.value) if keyword.arg == "help" else ""
             if key.partition(".")[0] in stems:
                 yield Use(key, path, keyword.value.lineno, frozenset())
+
+
+def prefix_of(path: Path) -> str:
+    """What a key is short of in a game's folder of the press or of the client."""
+    part, game = path.parts[-3], path.parts[-2]
+    if part == "press":
+        return f"{game}.drawing."
+    return f"{game}.labels." if part == "games" and path.suffix != ".py" else ""
+
+
+def drawing_key(node: ast.Subscript) -> str:
+    """The key in `words.drawing["…"]`."""
+    is_drawing = isinstance(node.value, ast.Attribute) and node.value.attr == "drawing"
+    return literal(node.slice) if is_drawing else ""
 
 
 def called(function: ast.expr) -> str:
@@ -135,18 +149,22 @@ def literal(value: ast.expr) -> str:
 
 def python_strings(path: Path) -> set[str]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    return {literal(node) for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    found = {literal(node) for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    return found | {prefix_of(path) + text for text in found}
 
 
 def client_uses(path: Path) -> Iterator[Use]:
     source = path.read_text(encoding="utf-8")
-    for found in TS_SAYING.finditer(source):
-        key = "client." + TS_VALUE.sub("*", found[2])
-        yield Use(key, path, source.count("\n", 0, found.start()) + 1)
+    saying = [(TS_SAYING, "client."), (TS_LABEL, prefix_of(path))]
+    for pattern, prefix in saying if prefix_of(path) else saying[:1]:
+        for found in pattern.finditer(source):
+            key = prefix + TS_VALUE.sub("*", found[2])
+            yield Use(key, path, source.count("\n", 0, found.start()) + 1)
 
 
 def client_strings(path: Path) -> set[str]:
-    return {f"client.{found[1]}" for found in TS_STRING.findall(path.read_text(encoding="utf-8"))}
+    found = [text for _, text in TS_STRING.findall(path.read_text(encoding="utf-8"))]
+    return {prefix + text for prefix in ("client.", prefix_of(path)) for text in found}
 
 
 def sources(root: Path) -> tuple[list[Path], list[Path]]:

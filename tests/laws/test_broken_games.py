@@ -14,6 +14,7 @@ from paddock.games._shared.text import Text
 from paddock.kernel.destinations import searched
 from paddock.kernel.dice import Rng
 from paddock.kernel.guide import NO_PREVIEW, Destination, Preview, Target
+from paddock.kernel.message import Message
 from paddock.kernel.model import (
     CHANCE,
     EVERYONE,
@@ -247,8 +248,8 @@ class Pausing(ToyRally):
 class Blabbing(ToyGuide):
     """Refuses an answer with a word about who holds a 3."""
 
-    def objection(self, state: Rally, decision: Decision, notation: Notation) -> str:
-        return f"Not while {state.card.count(3)} hold a 3."
+    def objection(self, state: Rally, decision: Decision, notation: Notation) -> Message:
+        return Message("toy.threes", held=state.card.count(3))
 
 
 class Cheap(ToyGuide):

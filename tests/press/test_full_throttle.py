@@ -215,7 +215,7 @@ def test_every_driver_has_a_card_with_the_name_and_the_ability() -> None:
     parts = symbol_parts()
     for driver in DRIVERS:
         card = parts[f"driver-card-{driver.name}"]
-        assert f">{driver.title.upper()}</text>" in card
+        assert f">{WORDS.names[driver.name].upper()}</text>" in card
         assert f">{WORDS.drawing[f'driver.{driver.changes}.when']}</text>" in card
         assert f"driver-{driver.name}" in parts
 

@@ -113,7 +113,7 @@ def test_a_move_after_the_end_is_found() -> None:
         pytest.param({"options": {"wings": "yes"}}, "no option 'wings'", id="unknown option"),
         pytest.param({"seats": 9}, "2 to 4 seats", id="too many seats"),
         pytest.param(
-            {"options": {"corners": "two", "length": "far"}}, "5 to 40 rows", id="checked by start"
+            {"options": {"corners": "two", "length": "far"}}, "5 to 40", id="checked by start"
         ),
     ],
 )

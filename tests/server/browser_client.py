@@ -55,8 +55,15 @@ class Screen:
         assert answer.status_code == 200, answer.text
         return str(answer.json()["ticket"])
 
-    def sit(self, table: str, seat: int, resume: JsonFrame | None = None, window: int = 0) -> Chair:
-        return Chair(self.url, table, self.ticket(table, seat), resume, window)
+    def sit(
+        self,
+        table: str,
+        seat: int,
+        resume: JsonFrame | None = None,
+        window: int = 0,
+        lang: str | None = None,
+    ) -> Chair:
+        return Chair(self.url, table, self.ticket(table, seat), resume, window, lang)
 
     def __enter__(self) -> Screen:
         return self
@@ -86,7 +93,13 @@ class Chair:
     """A socket that has said hello. It follows its view and checks it by every hash."""
 
     def __init__(
-        self, url: str, table: str, ticket: str, resume: JsonFrame | None = None, window: int = 0
+        self,
+        url: str,
+        table: str,
+        ticket: str,
+        resume: JsonFrame | None = None,
+        window: int = 0,
+        lang: str | None = None,
     ) -> None:
         self.socket: Final = dial(url, window=window)
         self.frames: Final[list[JsonFrame]] = []
@@ -97,7 +110,8 @@ class Chair:
         self.result: JsonFrame | None = None
         self.table: JsonFrame = {}
         hello = {"t": "hello", "p": 1, "table": table, "auth": ticket}
-        self.send(hello if resume is None else {**hello, "resume": resume})
+        more = {"resume": resume, "lang": lang}
+        self.send(hello | {name: value for name, value in more.items() if value is not None})
         self.welcome: Final = self.hear()
         assert self.welcome["t"] == "welcome", self.welcome
         self.epoch: Final = str(self.welcome["epoch"])

@@ -4,17 +4,33 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from pathlib import Path
 from threading import Event
 from typing import Any
 
 from paddock.server.log.entries import Row
-from paddock.server.log.jobs import Done, Job, StoreTrouble
-from paddock.server.log.sqlite_store import Store
+from paddock.server.log.jobs import Job
+from paddock.server.log.sqlite_store import SqliteStore
+from paddock.server.log.store import Done, StoreTrouble
 
 
-class Picky(Store):
+def asked(method: Callable[..., None], *given: object) -> Future[Any]:
+    """What a method of a store tells `done`, for those who wait in a thread."""
+    future: Future[Any] = Future()
+
+    def done(result: object, trouble: StoreTrouble | None) -> None:
+        if trouble is None:
+            future.set_result(result)
+        else:
+            future.set_exception(trouble)
+
+    method(*given, done)
+    return future
+
+
+class Picky(SqliteStore):
     """A disk that takes no entry of some kind, as long as it is told not to."""
 
     kind = ""
@@ -28,7 +44,7 @@ class Picky(Store):
             super().append(row, done)
 
 
-class Reluctant(Store):
+class Reluctant(SqliteStore):
     """A disk that takes its time over the entries of some seat, and then does not take them."""
 
     seat: int | None = None
@@ -47,7 +63,7 @@ class Reluctant(Store):
         super().commit(statement, values)
 
 
-class Held(Store):
+class Held(SqliteStore):
     """A disk that keeps the entries of some kind waiting until it is told to go on."""
 
     kind = ""

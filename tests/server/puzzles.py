@@ -13,13 +13,14 @@ from paddock.records.sealed import Sealed, commitment
 from paddock.server.live.tables import folded
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import AnyEntry, Opened, Row, Sitter
-from paddock.server.log.sqlite_store import Head, Stored
+from paddock.server.log.store import Head, Stored
 from paddock.server.table.countdown import Countdown
 from paddock.server.table.games import shelf
-from paddock.server.table.judge import begun, judge_act, judge_clock, played
+from paddock.server.table.judge import Judged, begun, judge_act, judge_clock, played
+from paddock.server.table.refusals import Refusal
 from paddock.server.table.table import Table, fold
 from paddock.server.table.updates import Frames
-from paddock.server.wire.frames import Ack, Act, Nack
+from paddock.server.wire.frames import Ack, Act
 
 SECRET: Final = bytes(range(32))
 BOXES: Final = shelf()
@@ -51,9 +52,11 @@ class Puzzles:
         prev = self.rows[-1].hash if self.rows else ""
         self.rows.append(chained("t", len(self.rows), prev, self.now_ms, entry))
 
-    def add(self, entry: AnyEntry) -> Frames:
+    def add(self, verdict: Judged | AnyEntry) -> Frames:
+        entry = verdict.entry if isinstance(verdict, Judged) else verdict
         self.append(entry)
-        return fold(self.table, entry, self.now_ms)
+        ahead = verdict.ahead if isinstance(verdict, Judged) else None
+        return fold(self.table, entry, self.now_ms, ahead)
 
     def is_sliding(self) -> bool:
         return any(d.rule == "programming.slide" for d in BOX.game.pending(self.table.state))
@@ -75,18 +78,18 @@ class Puzzles:
 
     def act(
         self, seat: Seat, moves: Sequence[str], phase: int | None = None, base: int | None = None
-    ) -> Frames | Ack | Nack:
+    ) -> Frames | Ack | Refusal:
         """Send an act: the frames that it makes, or the answer that changes nothing."""
         self.acts += 1
         asked = self.phase(seat) if phase is None else phase
         act = Act(f"{self.acts:032x}", asked, tuple(moves), base)
         verdict = judge_act(self.table, seat, act, self.dice())
-        return verdict if isinstance(verdict, Ack | Nack) else self.add(verdict)
+        return verdict if isinstance(verdict, Ack | Refusal) else self.add(verdict)
 
     def code(self, seat: Seat, moves: Sequence[str], phase: int, base: int | None = None) -> str:
         """The code by which an act is refused, empty when it is done."""
         answer = self.act(seat, moves, phase, base)
-        return answer.code if isinstance(answer, Nack) else ""
+        return answer.code if isinstance(answer, Refusal) else ""
 
     def ring(self, countdown: Countdown | None) -> Frames | None:
         """The bell of a countdown, which may come too late."""

@@ -13,8 +13,9 @@ from pathlib import Path
 from threading import Thread
 from typing import Final
 
-from paddock.server.app import DATABASE, bound, server
-from paddock.server.log.sqlite_store import Store
+from paddock.server.log.sqlite_schema import DATABASE
+from paddock.server.log.sqlite_store import SqliteStore
+from paddock.server.run import bound, server
 from paddock.server.settings import Settings
 
 FAST: Final = Settings(burst=100_000, rate=100_000.0, bot_pause=0.0, bot_next=0.0)
@@ -24,13 +25,15 @@ FAST: Final = Settings(burst=100_000, rate=100_000.0, bot_pause=0.0, bot_next=0.
 @dataclass(frozen=True)
 class House:
     url: str
-    store: Store
+    store: SqliteStore
     loop: AbstractEventLoop
     """Runs in another thread."""
 
 
 @contextmanager
-def house(folder: Path, settings: Settings = FAST, kind: type[Store] = Store) -> Iterator[House]:
+def house(
+    folder: Path, settings: Settings = FAST, kind: type[SqliteStore] = SqliteStore
+) -> Iterator[House]:
     """A server on a free port; everything is closed and joined in the end."""
     listener = bound("127.0.0.1", 0)
     store = kind(folder / DATABASE)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from paddock.kernel.model import CLOCK
-from paddock.server.app import DATABASE
+from paddock.server.log.sqlite_schema import DATABASE
 
 from .browser_client import Chair, JsonFrame, Screen
 from .running_server import FAST

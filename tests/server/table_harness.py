@@ -13,19 +13,20 @@ from paddock.records.sealed import Sealed, commitment
 from paddock.server.live.tables import folded
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import AnyEntry, Opened, Row, Sitter
-from paddock.server.log.sqlite_store import Head, Stored
+from paddock.server.log.store import Head, Stored
 from paddock.server.table.games import shelf
-from paddock.server.table.judge import begun, judge_act, played
+from paddock.server.table.judge import Judged, begun, judge_act, played
 from paddock.server.table.judge_motions import Moment, judge_ask, judge_motions, judge_vote
+from paddock.server.table.refusals import Refusal
 from paddock.server.table.table import Table, fold
 from paddock.server.table.updates import Frames
 from paddock.server.table.views import News
-from paddock.server.wire.frames import Ack, Act, Ask, Ev, Nack, Terms, Vote, Wish
+from paddock.server.wire.frames import Ack, Act, Ask, Ev, Terms, Vote, Wish
 
 SECRET: Final = bytes(range(32))
 START: Final = 1_000_000
 
-Answer = Frames | Ack | Nack
+Answer = Frames | Ack | Refusal
 
 
 class Sitting:
@@ -72,14 +73,19 @@ class Sitting:
         prev = self.rows[-1].hash if self.rows else ""
         self.rows.append(chained("t", len(self.rows), prev, self.now_ms, entry))
 
-    def add(self, entry: AnyEntry) -> Frames:
-        self.append(entry)
-        return fold(self.table, entry, self.now_ms)
+    def add(self, verdict: Judged | AnyEntry) -> Frames:
+        """Append and fold; a judged answer with what the turn has cost, and what was worked out."""
+        if isinstance(verdict, Judged):
+            entry = msgspec.structs.replace(verdict.entry, spent=self.spent)
+            self.append(entry)
+            return fold(self.table, entry, self.now_ms, verdict.ahead)
+        self.append(verdict)
+        return fold(self.table, verdict, self.now_ms)
 
-    def entered(self, verdict: AnyEntry | Ack | Nack | None) -> Answer:
+    def entered(self, verdict: Judged | AnyEntry | Ack | Refusal | None) -> Answer:
         if verdict is None:
             return {}
-        return verdict if isinstance(verdict, Ack | Nack) else self.add(verdict)
+        return verdict if isinstance(verdict, Ack | Refusal) else self.add(verdict)
 
     def fresh_id(self) -> str:
         self.ids += 1
@@ -97,10 +103,7 @@ class Sitting:
     def act(self, seat: Seat, pick: int = 0, phase: int | None = None) -> Answer:
         asked = self.table.streams[seat].phase if phase is None else phase
         act = Act(self.fresh_id(), asked, self.moves(seat, pick))
-        verdict = judge_act(self.table, seat, act, self.dice())
-        if not isinstance(verdict, Ack | Nack):
-            verdict = msgspec.structs.replace(verdict, spent=self.spent)
-        return self.entered(verdict)
+        return self.entered(judge_act(self.table, seat, act, self.dice()))
 
     def drive(self, seat: Seat, pick: int = 0) -> None:
         """As a bot does."""
@@ -171,14 +174,14 @@ def known(table: Table) -> Any:
 def code(answer: Answer) -> str:
     """By which code something was refused, empty if it was done."""
     assert not isinstance(answer, Ack), "this was answered before"
-    return answer.code if isinstance(answer, Nack) else ""
+    return answer.code if isinstance(answer, Refusal) else ""
 
 
 def news(table: Table, told: Answer | None, seat: Seat) -> list[dict[str, Any]]:
     """What a view has just been told, as whoever receives it reads it."""
     assert isinstance(told, dict)
-    stream = table.streams[seat]
-    frames = [stream.ev(one, None) for one in told[seat] if isinstance(one, News)]
+    stream, english = table.streams[seat], table.box.english
+    frames = [stream.ev(one, english, None) for one in told[seat] if isinstance(one, News)]
     for frame in frames:
         assert msgspec.json.encode(msgspec.json.decode(frame, type=Ev)) == frame
     return [msgspec.json.decode(frame) for frame in frames]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
 import httpx
 
-from paddock.server.log.jobs import Job, StoreTrouble, tell_all
+from paddock.server.log.jobs import Job, tell_all
+from paddock.server.log.store import StoreTrouble, answer_of
 
 from .browser_client import Screen
 from .faulty_stores import Held
@@ -17,16 +19,21 @@ from .test_store import Blocked
 
 
 def test_a_cancelled_job_fails_no_other_of_its_group_commit(tmp_path: Path) -> None:
-    store = Blocked(tmp_path / "db")
-    store.submit(lambda _: None)
-    assert store.taken.wait(10)
-    given_up, kept = store.submit(lambda _: 1), store.submit(lambda _: 2)
-    assert given_up.cancel()
-    store.go.set()
-    assert kept.result(10) == 2
-    assert store.submit(lambda _: 3).result(10) == 3, "the thread goes on"
-    store.close()
-    assert store.sizes[:2] == [1, 2], "both were in one group"
+    async def ask(store: Blocked) -> None:
+        store.answer_in(asyncio.get_running_loop())
+        first = asyncio.create_task(answer_of(store.check))
+        await asyncio.sleep(0)
+        assert await asyncio.to_thread(store.taken.wait, 10)
+        given_up, kept = (asyncio.create_task(answer_of(store.check)) for _ in range(2))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        store.go.set()
+        await asyncio.wait_for(asyncio.gather(first, kept), 10)
+        await asyncio.wait_for(answer_of(store.check), 10)  # The thread goes on.
+        await store.close()
+        assert store.sizes[:2] == [1, 2], "both were in one group"
+
+    asyncio.run(ask(Blocked(tmp_path / "db")))
 
 
 def test_a_callback_that_raises_keeps_no_other_from_its_answer() -> None:

@@ -10,15 +10,16 @@ from typing import Final
 import pytest
 
 from paddock.cli import main
-from paddock.server.app import DATABASE
 from paddock.server.live.tables import folded
-from paddock.server.log.backup import BadCopy, back_up, checked
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import Spoke
-from paddock.server.log.schema import MIGRATIONS, StoreRefused, opened, version_of
-from paddock.server.log.sqlite_store import Head, Store, Stored
+from paddock.server.log.sqlite_backup import BadCopy, back_up, checked
+from paddock.server.log.sqlite_schema import DATABASE, MIGRATIONS, opened, version_of
+from paddock.server.log.sqlite_store import SqliteStore
+from paddock.server.log.store import Head, Stored, StoreRefused
 from paddock.server.table.games import shelf
 
+from . import faulty_stores
 from .browser_client import Screen
 from .running_server import house
 
@@ -37,10 +38,17 @@ STEPS: Final = (*MIGRATIONS, add_rating)
 
 
 def a_database(path: Path) -> None:
-    store = Store(path)
+    store = SqliteStore(path)
     row = chained("t1", 0, "", 0, Spoke(0, "hello", "id-0"))
-    store.open(Stored(Head("t1", "0" * 32, b"secret", 0, ((b"hash", 0),)), (row,))).result(5)
-    store.close()
+    faulty_stores.asked(
+        store.open, Stored(Head("t1", "0" * 32, b"secret", 0, ((b"hash", 0),)), (row,))
+    ).result(5)
+    store.shut()
+
+
+def from_disk(store: SqliteStore, table: str) -> Stored | None:
+    stored: Stored | None = faulty_stores.asked(store.load, table).result(5)
+    return stored
 
 
 def test_a_copy_is_made_while_the_server_runs_and_folds_to_the_same_tables(tmp_path: Path) -> None:
@@ -54,10 +62,10 @@ def test_a_copy_is_made_while_the_server_runs_and_folds_to_the_same_tables(tmp_p
             copied = back_up(tmp_path / DATABASE, tmp_path / "copy")
             assert asked.act(["fly"], 0)["t"] == "nack", "the server goes on"
     assert (copied.tables, copied.path) == (1, tmp_path / "copy")
-    live, copy = Store(tmp_path / DATABASE), Store(tmp_path / "copy")
-    before, after = live.load(table).result(5), copy.load(table).result(5)
-    live.close()
-    copy.close()
+    live, copy = SqliteStore(tmp_path / DATABASE), SqliteStore(tmp_path / "copy")
+    before, after = from_disk(live, table), from_disk(copy, table)
+    live.shut()
+    copy.shut()
     assert before is not None
     assert after is not None
     assert before.rows == after.rows
@@ -179,7 +187,7 @@ def test_a_migrated_database_is_refused_by_the_older_version(tmp_path: Path) -> 
     opened(tmp_path / "db", STEPS).close()
     before = (tmp_path / "db").read_bytes()
     with pytest.raises(StoreRefused, match="newer Paddock"):
-        Store(tmp_path / "db")
+        SqliteStore(tmp_path / "db")
     with pytest.raises(StoreRefused, match="newer Paddock"):
         back_up(tmp_path / "db", tmp_path / "copy")
     assert (tmp_path / "db").read_bytes() == before

@@ -14,6 +14,7 @@ from paddock.server.log.entries import Acted
 from paddock.server.settings import Settings
 
 from .browser_client import Screen
+from .faulty_stores import asked
 from .running_server import FAST, House, house
 from .sliding_clients import kinds, open_puzzles, to_the_puzzles
 
@@ -55,7 +56,7 @@ def test_every_bot_has_a_pace_and_the_planner_comes_in_all_of_them() -> None:
 
 def acts(home: House, table: str) -> list[tuple[float, Acted]]:
     """What the log has of it: each act, and the second in which it came to be stored."""
-    stored = home.store.load(table).result(30)
+    stored = asked(home.store.load, table).result(30)
     assert stored is not None
     entries = [(row.at_ms / 1000, row.entry()) for row in stored.rows]
     return [(at, entry) for at, entry in entries if isinstance(entry, Acted)]

@@ -14,15 +14,15 @@ from websockets.exceptions import ConnectionClosed
 
 from paddock.kernel.model import SPECTATOR
 from paddock.server.access.keys import Rights
-from paddock.server.app import DATABASE, told_later
 from paddock.server.http.streams import streamed
-from paddock.server.live import live_table
-from paddock.server.live.live_table import Stale
+from paddock.server.live import request_queue
+from paddock.server.live.request_queue import Stale
 from paddock.server.live.tables import Tables
 from paddock.server.log.entries import Acted, AnyEntry, Sat, Spoke, Started
-from paddock.server.log.sqlite_store import Store
+from paddock.server.log.sqlite_schema import DATABASE
+from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.table.games import shelf
-from paddock.server.table.table import Table, fold
+from paddock.server.table.table import Ahead, Table, fold
 from paddock.server.table.updates import Frames
 from paddock.server.wire import messages
 
@@ -37,8 +37,8 @@ class Fault:
 
     kind: type[AnyEntry] | None = None
 
-    def fold(self, table: Table, entry: AnyEntry, at_ms: int) -> Frames:
-        frames = fold(table, entry, at_ms)
+    def fold(self, table: Table, entry: AnyEntry, at_ms: int, ahead: Ahead | None) -> Frames:
+        frames = fold(table, entry, at_ms, ahead)
         if self.kind is not None and isinstance(entry, self.kind):
             self.kind = None
             raise RuntimeError("planted")
@@ -47,19 +47,19 @@ class Fault:
 
 @pytest.fixture
 def fault(monkeypatch: pytest.MonkeyPatch) -> Fault:
-    if not str(live_table.__file__).endswith(".py"):
+    if not str(request_queue.__file__).endswith(".py"):
         pytest.skip("A fault is planted in the sources: in compiled code nothing can be exchanged.")
     planted = Fault()
-    monkeypatch.setattr(live_table, "fold", planted.fold)
+    monkeypatch.setattr(request_queue, "fold", planted.fold)
     return planted
 
 
 def is_cut(chair: Chair) -> bool:
-    """Whether a socket is told that its table fell over, and nothing after it."""
+    """Whether a socket is told that its table crashed, and nothing after it."""
     assert chair.until_kind("bye") == {
         "t": "bye",
         "code": 1011,
-        "why": "The table fell over: come again.",
+        "why": "The table crashed. Reconnecting restores it.",
     }
     with pytest.raises(ConnectionClosed) as closed:
         chair.hear()
@@ -186,13 +186,13 @@ def test_bots_of_a_crashed_table_go_on_when_a_client_connects(tmp_path: Path, fa
 def test_a_client_that_joins_a_discarded_table_is_told_to_reconnect(tmp_path: Path) -> None:
     """Between finding a table and sitting down at it there may be a moment."""
 
-    async def visit(store: Store) -> None:
+    async def visit(store: SqliteStore) -> None:
         loop = asyncio.get_running_loop()
-        store.tell = lambda batch: told_later(loop, batch)
+        store.answer_in(loop)
         tables = Tables(store, shelf(), FAST)
         seats = (messages.SeatWish("person"), messages.SeatWish("open"))
         at, _ = await tables.open(messages.OpenTable("trafic_turbo", seats))
-        at.leave_alone()
+        at.give_up()
         (line,) = [json.loads(line) async for line in streamed(at, SPECTATOR, Rights({}))]
         assert (line["t"], line["code"]) == ("bye", 1011)
         with pytest.raises(Stale):
@@ -203,19 +203,19 @@ def test_a_client_that_joins_a_discarded_table_is_told_to_reconnect(tmp_path: Pa
         assert found.table.stage == "racing"
         await tables.close()
 
-    asyncio.run(visit(Store(tmp_path / DATABASE)))
+    asyncio.run(visit(SqliteStore(tmp_path / DATABASE)))
 
 
 def test_concurrent_requests_for_an_evicted_table_load_it_once(tmp_path: Path) -> None:
-    async def ask(store: Store) -> None:
+    async def ask(store: SqliteStore) -> None:
         loop = asyncio.get_running_loop()
-        store.tell = lambda batch: told_later(loop, batch)
+        store.answer_in(loop)
         tables = Tables(store, shelf(), FAST)
         seats = (messages.SeatWish("person"), messages.SeatWish("person"))
         at, _ = await tables.open(messages.OpenTable("trafic_turbo", seats))
-        at.leave_alone()
+        at.give_up()
         one, other = await asyncio.gather(tables.find(at.table.name), tables.find(at.table.name))
         assert one is other is tables.live_tables[at.table.name] is not at
         await tables.close()
 
-    asyncio.run(ask(Store(tmp_path / DATABASE)))
+    asyncio.run(ask(SqliteStore(tmp_path / DATABASE)))

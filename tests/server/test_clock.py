@@ -16,8 +16,8 @@ from paddock.kernel.model import CLOCK, Action, Decision, Game, S, V
 from paddock.records.file import read_record
 from paddock.records.verify import verify
 from paddock.server.log.entries import Row
-from paddock.server.log.jobs import Done, StoreTrouble
-from paddock.server.log.sqlite_store import Store
+from paddock.server.log.sqlite_store import SqliteStore
+from paddock.server.log.store import Done, StoreTrouble
 
 from .browser_client import SPECTATOR, Screen
 from .faulty_stores import Reluctant
@@ -59,7 +59,7 @@ def test_everybody_hears_of_a_countdown_and_of_its_end(tmp_path: Path) -> None:
                 assert (ended["phase"], ended["left"], ended["total"]) == (0, None, 0)
             late = second.act(["done"], phase)
             assert (late["t"], late["code"], late["final"]) == ("nack", "late", True)
-            assert late["why"] == "The time had run out before this came."
+            assert late["why"] == "The time had run out before this arrived."
     assert bells(tmp_path) == 1
 
 
@@ -114,7 +114,7 @@ def test_batches_are_answered_in_order_without_waiting(tmp_path: Path) -> None:
             assert second.s == s
 
 
-class Stubborn(Store):
+class Stubborn(SqliteStore):
     """A disk that takes no entry of the clock before it is told to."""
 
     refused = 0
@@ -198,7 +198,7 @@ def test_a_bot_does_not_act_before_an_unstored_timeout(
             assert "TimedOut" in kinds(frame)
 
 
-class Slow(Store):
+class Slow(SqliteStore):
     """A disk that takes its time over some acts, by their ids: longer than the countdown lasts."""
 
     lingers = False

@@ -10,9 +10,10 @@ from paddock.records.record import record_of
 from paddock.records.verify import verify
 from paddock.server.log.entries import Acted
 from paddock.server.table.countdown import Countdown
+from paddock.server.table.refusals import Refusal
 from paddock.server.table.table import moves_of
 from paddock.server.table.updates import Frames
-from paddock.server.wire.frames import Ack, Nack
+from paddock.server.wire.frames import Ack
 
 from .puzzles import BOX, SECRET, START, Puzzles, remembered
 from .table_harness import news
@@ -34,7 +35,7 @@ def back(slide: str) -> str:
     return "slide " + OPPOSITE[slide.removeprefix("slide ")]
 
 
-def kinds(puzzles: Puzzles, told: Frames | Ack | Nack | None, seat: int) -> list[str]:
+def kinds(puzzles: Puzzles, told: Frames | Ack | Refusal | None, seat: int) -> list[str]:
     frames = news(puzzles.table, told, seat)
     return [event["type"] for frame in frames for event in frame["events"]]
 

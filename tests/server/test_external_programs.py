@@ -16,8 +16,8 @@ import httpx
 import jsonschema
 import pytest
 
-from paddock.server.app import bound
 from paddock.server.http.openapi import openapi, published_frames
+from paddock.server.run import bound
 
 from .browser_client import SPECTATOR, Screen, view_hash
 from .running_server import FAST, house
@@ -176,7 +176,7 @@ def test_a_connection_whose_peer_reads_nothing_times_out(tmp_path: Path) -> None
 
 SERVE = """
 from pathlib import Path
-from paddock.server.app import serve
+from paddock.server.run import serve
 from paddock.server.settings import Settings
 serve(port=0, data=Path({!r}), settings=Settings(dead_after=0.5))
 """

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from paddock.server.app import DATABASE
-from paddock.server.log.schema import becoming
+from paddock.server.log.sqlite_schema import DATABASE, becoming
 
 from .test_backup import a_database
 
@@ -24,7 +23,8 @@ resource.setrlimit(resource.RLIMIT_FSIZE, ({room}, {room}))
 """
 BACKUP = "from paddock.cli import main; main(['backup', sys.argv[1], '--data', sys.argv[2]])"
 UPGRADE = """
-from paddock.server.log.schema import MIGRATIONS, StoreRefused, opened
+from paddock.server.log.sqlite_schema import MIGRATIONS, opened
+from paddock.server.log.store import StoreRefused
 try:
     opened(Path(sys.argv[1]), (*MIGRATIONS, lambda connection: None))
 except StoreRefused as refused:

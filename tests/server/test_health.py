@@ -23,7 +23,7 @@ from starlette.requests import Request
 from websockets.exceptions import ConnectionClosed
 
 from paddock.server.http.health import is_near
-from paddock.server.log.sqlite_store import Store
+from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.logging import JsonLines, redacted
 from paddock.server.metrics import FAMILIES, Metrics
 from paddock.simulation.network import stream
@@ -110,7 +110,7 @@ def test_metrics_are_for_this_machine_unless_opened(tmp_path: Path) -> None:
 # --- health ------------------------------------------------------------------------------------
 
 
-class Deaf(Store):
+class Deaf(SqliteStore):
     """A disk that cannot be written to any more."""
 
     def commit(self, statement: str, values: Sequence[object] = ()) -> None:
@@ -279,7 +279,7 @@ def test_an_act_received_before_the_shutdown_is_answered_before_bye() -> None:
     assert asked.codes == other.codes == [1012]
 
 
-class Dragging(Store):
+class Dragging(SqliteStore):
     """A disk that takes its time, once it is told to."""
 
     drags = False

@@ -14,12 +14,13 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.testclient import TestClient
 
+from paddock.kernel.message import Message
 from paddock.server.access import keys
 from paddock.server.access.keys import Tickets
 from paddock.server.http import responses
+from paddock.server.http.rate_limit import MOST_ADDRESSES, ByAddress, network_of
 from paddock.server.http.responses import Refused
 from paddock.server.http.static import page_routes
-from paddock.server.rate_limit import MOST_ADDRESSES, ByAddress, network_of
 from paddock.server.settings import Settings
 from paddock.simulation.loop import run
 
@@ -220,7 +221,7 @@ def is_let(some: ByAddress, address: str) -> bool:
 
 def test_the_bucket_of_an_address_refills_within_an_hour() -> None:
     async def ask() -> list[bool]:
-        some, let = ByAddress(2, "Wait."), []
+        some, let = ByAddress(2, Message("server.rate.keys")), []
         for seconds in (0, 0, 0, 1700, 200, 1500, 10_000, 0, 0):
             await asyncio.sleep(seconds)
             let.append(is_let(some, "10.0.0.1"))
@@ -231,7 +232,7 @@ def test_the_bucket_of_an_address_refills_within_an_hour() -> None:
 
 def test_the_least_recently_used_bucket_is_dropped() -> None:
     async def ask() -> tuple[int, list[bool]]:
-        some = ByAddress(1, "Wait.")
+        some = ByAddress(1, Message("server.rate.keys"))
         addresses = [f"10.0.{number // 256}.{number % 256}" for number in range(MOST_ADDRESSES + 1)]
         assert all(is_let(some, address) for address in addresses)
         let = [is_let(some, addresses[-1]), is_let(some, addresses[0])]

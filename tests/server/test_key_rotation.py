@@ -19,12 +19,14 @@ from websockets.typing import Subprotocol
 
 from paddock.kernel.model import Seat
 from paddock.server.access.keys import HOST, rights
-from paddock.server.app import DATABASE, build, told_later
+from paddock.server.app import build
 from paddock.server.http.guard import Guard
 from paddock.server.http.streams import streamed
 from paddock.server.live.tables import Tables
-from paddock.server.log.sqlite_store import Store
+from paddock.server.log.sqlite_schema import DATABASE
+from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.settings import Settings
+from paddock.server.uploads.child_process import ChildProcesses
 from paddock.server.wire import messages
 
 from .browser_client import SPECTATOR, Chair, JsonFrame, Screen
@@ -234,10 +236,10 @@ def test_joining_a_public_seat_closes_sockets_of_its_old_key(tmp_path: Path) -> 
 
 def test_a_stream_whose_key_is_changed_before_it_begins_shows_nothing(tmp_path: Path) -> None:
     async def told() -> list[bytes]:
-        store = Store(tmp_path / DATABASE)
-        tables: Tables = build(store, FAST).state.tables
+        store = SqliteStore(tmp_path / DATABASE)
+        tables: Tables = build(store, ChildProcesses(FAST), FAST).state.tables
         loop = asyncio.get_running_loop()
-        store.tell = lambda batch: told_later(loop, batch)
+        store.answer_in(loop)
         wish = messages.OpenTable(
             "trafic_turbo", (messages.SeatWish("open"), messages.SeatWish("open"))
         )

@@ -13,12 +13,14 @@ from paddock.kernel.play import set_up
 from paddock.lab.race import Race, secret_of
 from paddock.records.sealed import commitment
 from paddock.server.access.keys import hashed, new_key
-from paddock.server.app import DATABASE
 from paddock.server.http.openapi import published_openapi
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import Acted, Opened, Sitter, Started
-from paddock.server.log.sqlite_store import Head, Store, Stored
+from paddock.server.log.sqlite_schema import DATABASE
+from paddock.server.log.sqlite_store import SqliteStore
+from paddock.server.log.store import Head, Stored
 
+from .faulty_stores import asked
 from .loop_stalls import watched
 from .running_server import house
 from .sliding_clients import back_from
@@ -54,9 +56,9 @@ def store_long_race(folder: Path, key: str) -> None:
     for entry in (Started(sitters, ()), acted):
         rows.append(chained(TABLE, len(rows), rows[-1].hash, 0, entry))
     head = Head(TABLE, "0" * 32, secret, 0, ((hashed(key), SPECTATOR),))
-    store = Store(folder / DATABASE)
-    store.open(Stored(head, tuple(rows))).result(30)
-    store.close()
+    store = SqliteStore(folder / DATABASE)
+    asked(store.open, Stored(head, tuple(rows))).result(30)
+    store.shut()
 
 
 def test_encoding_a_very_long_record_does_not_stall_the_loop(tmp_path: Path) -> None:

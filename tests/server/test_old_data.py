@@ -16,8 +16,8 @@ import pytest
 
 from paddock.records.file import read_record
 from paddock.records.verify import verify
-from paddock.server.app import DATABASE
 from paddock.server.live.tables import folded
+from paddock.server.log.sqlite_schema import DATABASE
 from paddock.server.log.sqlite_store import select
 from paddock.server.table.games import shelf
 

@@ -16,6 +16,7 @@ from paddock.kernel.model import BadSetup
 from paddock.kernel.play import set_up
 from paddock.server.http.boards import board_file
 from paddock.server.wire.messages import LONGEST_VALUE
+from paddock.words import catalog_of
 
 from .running_server import house
 
@@ -69,7 +70,7 @@ def refusal(game: AnyGame, seats: int, options: dict[str, str]) -> str:
         board_file(game.name, setup.options)
         state = game.start(setup)
     except BadSetup as bad:
-        return str(bad)
+        return catalog_of().word(bad.message)
     assert game.pending(state)
     return ""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from paddock.server.app import DATABASE
+from paddock.server.log.sqlite_schema import DATABASE
 
 from .browser_client import Chair, JsonFrame, Screen
 from .faulty_stores import Picky

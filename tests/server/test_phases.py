@@ -8,10 +8,11 @@ from paddock.kernel.model import SPECTATOR, Seat
 from paddock.kernel.play import notation, set_up
 from paddock.records.sealed import Sealed
 from paddock.server.log.entries import Acted, Opened, Sitter
-from paddock.server.table.games import packed
-from paddock.server.table.judge import begun, judge_act
+from paddock.server.table.games import Box
+from paddock.server.table.judge import Judged, begun, judge_act
+from paddock.server.table.refusals import Refusal
 from paddock.server.table.table import Table, fold
-from paddock.server.wire.frames import Act, Nack
+from paddock.server.wire.frames import Act
 from tests.toy.subject import toy_subject
 
 from .table_harness import news
@@ -25,7 +26,7 @@ def rally() -> Table:
     setup = set_up(subject.game, len(SEATS), {})
     sitters = tuple(Sitter("person", f"P{seat}", "") for seat in SEATS)
     opened = Opened("toy", subject.game.edition, setup.options, sitters, "commit")
-    table = Table("t", "0" * 32, packed(subject.game, subject.guide, subject.text, {}), opened)
+    table = Table("t", "0" * 32, Box(subject.game, subject.guide, lambda _: subject.text), opened)
     fold(table, begun(table, "random", dice(table)), 0)
     assert table.waiting() == tuple(SEATS)
     return table
@@ -35,12 +36,12 @@ def dice(table: Table) -> Sealed:
     return Sealed(bytes(32), table.drawn)
 
 
-def plan(table: Table, seat: Seat, phase: int, pick: int = 0) -> Acted | Nack:
+def plan(table: Table, seat: Seat, phase: int, pick: int = 0) -> Acted | Refusal:
     decision = next(d for d in table.box.game.pending(table.state) if d.seat == seat)
     move = notation(table.box.game, table.state, decision, decision.options[pick])
     verdict = judge_act(table, seat, Act(f"{seat:032x}", phase, (move,)), dice(table))
-    assert isinstance(verdict, Acted | Nack)
-    return verdict
+    assert isinstance(verdict, Judged | Refusal)
+    return verdict.entry if isinstance(verdict, Judged) else verdict
 
 
 def test_all_who_plan_in_the_same_moment_are_accepted() -> None:
@@ -60,7 +61,7 @@ def test_a_plan_cannot_be_made_twice() -> None:
     assert isinstance(planned, Acted)
     fold(table, planned, 0)
     again = judge_act(table, 0, Act("f" * 32, phase, planned.moves), dice(table))
-    assert isinstance(again, Nack)
+    assert isinstance(again, Refusal)
     assert again.code == "not_seat"
 
 

@@ -60,6 +60,7 @@ def test_an_id_used_for_something_else_is_a_conflict(tmp_path: Path) -> None:
 
 
 MOST = 64
+NO_TABLE = "There is no such table, or it is not open to you. Ask its host for a link."
 """Refusals that are remembered for a seat, as docs/protocol.md says."""
 
 
@@ -115,7 +116,7 @@ def test_a_refused_loadout_or_set_is_told_why(tmp_path: Path) -> None:
             question = chair.until_asked()
             assert question["rule"] == "setup.loadout"
             nack = chair.act(["load 1 nitrous 8 tires"])
-            assert (nack["code"], nack["why"]) == ("illegal", "A car has at most 4 tires, not 8.")
+            assert (nack["code"], nack["why"]) == ("illegal", "A car has at most 4 Tires, not 8.")
             nack = chair.act(["load 9 turbo"])
             assert nack["why"].startswith("All of your 4 upgrades are placed")
             assert chair.view["loaded"][0] is False
@@ -192,7 +193,7 @@ def test_a_wrong_ticket_is_told_nothing(tmp_path: Path, auth: str) -> None:
                     socket.recv(timeout=20)
                 codes.add(closed.value.rcvd and (closed.value.rcvd.code, closed.value.rcvd.reason))
         assert len(codes) == 1
-        assert next(iter(codes)) == (4004, "There is no such table, or it is not open to you.")
+        assert next(iter(codes)) == (4004, NO_TABLE)
 
 
 def test_a_ticket_is_good_once_and_for_its_table_only(tmp_path: Path) -> None:

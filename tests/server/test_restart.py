@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from paddock.server.app import DATABASE
+from paddock.server.log.sqlite_schema import DATABASE
 
 from .browser_client import Chair, JsonFrame, Screen
 from .running_server import FAST, Process, house, wait_for

@@ -29,7 +29,13 @@ def told(table: Table, entry: AnyEntry, seat: Seat) -> bytes:
     """Every byte that an entry sends to one view, its question and a fresh snapshot included."""
     news = fold(table, entry, 0).get(seat, [])
     stream = table.streams[seat]
-    frames = [msgspec.Raw(stream.ev(one, None)) if isinstance(one, News) else one for one in news]
+    english = table.box.english
+    frames = [
+        msgspec.Raw(stream.ev(one, english, None))
+        if isinstance(one, News)
+        else one.worded(english, None)
+        for one in news
+    ]
     asked = None
     if table.state is not None and stream.asked is not None:
         asked = question(table.box, table.state, stream.asked, stream.phase, 0)
@@ -48,7 +54,7 @@ def history(seed: int) -> tuple[list[AnyEntry], int, str, str]:
         decision = box.game.pending(table.state)[0]
         action = decision.options[rng.below(len(decision.options))]
         move = notation(box.game, table.state, decision, action)
-        entry = played(table, seat, table.streams[seat].phase, (move,), dice)
+        entry = played(table, seat, table.streams[seat].phase, (move,), dice).entry
         other = another_secret(table, entry)
         entries.append(entry)
         fold(table, entry, 0)

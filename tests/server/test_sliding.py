@@ -8,8 +8,9 @@ import msgspec
 
 from paddock.kernel.model import SPECTATOR, Seat
 from paddock.server.table.judge import BUILDS_ON_NOTHING
+from paddock.server.table.refusals import Refusal
 from paddock.server.table.views import question
-from paddock.server.wire.frames import Nack, Question
+from paddock.server.wire.frames import Question
 
 from .puzzles import BOX, Puzzles, remembered
 from .table_harness import news
@@ -48,8 +49,8 @@ def test_a_batch_that_builds_on_a_refused_one_is_refused_too() -> None:
     assert puzzles.code(0, [*moves, "fly 1"], phase, base=0) == "illegal"
     before = remembered(puzzles.table)
     refused = puzzles.act(0, moves, phase, base=3)
-    assert isinstance(refused, Nack)
-    assert (refused.code, refused.final, refused.why) == ("phase", True, BUILDS_ON_NOTHING)
+    assert isinstance(refused, Refusal)
+    assert (refused.code, refused.final, refused.message) == ("phase", True, BUILDS_ON_NOTHING)
     assert remembered(puzzles.table) == before
     assert puzzles.code(0, moves, phase, base=0) == ""
 

@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from paddock.server.live.connection import Connection
+from paddock.server.live.connection import TOO_MANY_WINDOWS, Connection, Outlet
 from paddock.server.settings import Settings
 from paddock.simulation.loop import run
 
 
-class Line:
+class Line(Outlet):
     """A connection whose other side takes some frames and then no more."""
 
     def __init__(self, takes: int) -> None:
@@ -20,6 +20,7 @@ class Line:
 
     def write(self, text: bytes) -> None:
         self.written.append(text)
+        self.is_behind = self.unsent() > 0
 
     def unsent(self) -> int:
         return sum(map(len, self.written[self.takes :]))
@@ -134,7 +135,7 @@ def test_nothing_is_sent_after_bye() -> None:
     async def leave() -> Line:
         line = Line(1000)
         connection = await connected(line, Settings(), 0, [b"last"])
-        connection.end(4002, "Too many windows.")
+        connection.end(4002, TOO_MANY_WINDOWS)
         connection.send(b"too late")
         return line
 

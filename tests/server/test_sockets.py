@@ -28,8 +28,9 @@ from websockets.typing import Subprotocol
 
 from paddock.load.echo_server import echo
 from paddock.load.spectators import is_closed_by_peer
-from paddock.server.app import bound
-from paddock.server.socket.uvicorn_ws import Sockets, wire_of
+from paddock.server.run import bound
+from paddock.server.socket.transport import wire_of
+from paddock.server.socket.uvicorn_ws import Sockets
 
 from .browser_client import Screen
 from .running_server import FAST, House, house

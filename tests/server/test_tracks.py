@@ -119,7 +119,7 @@ def test_a_board_alone_lies_where_one_of_its_kind_would(board: str, place: int) 
         ("trafic_turbo", "title = 'Mine'", "Trafic Turbo takes no tracks from outside"),
         ("full_throttle", "", "There is no map ''"),
         ("full_throttle", "title = ", "this is not TOML"),
-        ("full_throttle", "x = " + "[" * 30_000, "nested so deep"),
+        ("full_throttle", "x = " + "[" * 30_000, "nested too deep"),
         ("full_throttle", FILE.replace("upgrades", "upgrade"), "upgrades: This key is missing"),
         ("full_throttle", FILE.replace("sunset_2", "elm_street"), "no street 'elm_street'"),
         ("full_throttle", FILE.replace("Varone's", "a; b"), "A title has at most 40 signs"),

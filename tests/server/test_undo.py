@@ -11,7 +11,7 @@ from paddock.records.sealed import Sealed
 from paddock.records.verify import verify
 from paddock.server.log.entries import TookBack
 from paddock.server.table.judge import played
-from paddock.server.wire.frames import Snap
+from paddock.server.table.views import Snapshot
 
 from .table_harness import SECRET, Sitting, code, known
 
@@ -121,7 +121,7 @@ def test_what_others_saw_is_taken_back_only_if_all_agree() -> None:
     assert table.race().encode() != state
     frames = sitting.vote(others[1], True, here)
     assert isinstance(frames, dict)
-    assert all(isinstance(told[0], Snap) for told in frames.values())
+    assert all(isinstance(told[0], Snapshot) for told in frames.values())
     assert table.race().encode() == state
     assert views(sitting) == before
     assert table.epoch != epoch
@@ -174,7 +174,7 @@ def test_over_dice_the_table_is_marked_and_the_same_dice_come_again() -> None:
     assert table.marks == {"undone"}
     assert len(table.played) == answers - 1
     again = played(table, 0, 0, first.moves, sitting.dice())
-    assert again.chance == first.chance
+    assert again.entry.chance == first.chance
     assert sitting.survives()
 
 

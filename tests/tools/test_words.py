@@ -136,6 +136,68 @@ def test_a_refusal_that_no_rule_makes(project: Project) -> None:
     assert project.problems() == ["rally.open: nothing says this key"]
 
 
+BOARD = """
+[drawing]
+"flag.start" = "START"
+"flag.finish" = "FINISH"
+"card.now" = "NOW"
+[labels]
+"notes.home" = "home"
+"notes.laps.one" = "{n} lap"
+"notes.laps.other" = "{n} laps"
+"toll.push" = "you push"
+"""
+DRAWING = """
+flag = words.drawing[f"flag.{kind}"]
+card = words.drawing[WHEN.get(kind, "card.now")]
+"""
+LABELS = """
+const TOLLS = { push: 'toll.push' };
+const words = label(`notes.${key}`);
+"""
+
+
+@pytest.fixture
+def drawn(project: Project) -> Project:
+    """The same with a board of the game and its part of the client."""
+    project.write("src/paddock/games/rally/text/en.toml", RALLY + BOARD)
+    project.write("src/paddock/press/rally/board.py", DRAWING)
+    project.write("web/src/games/rally/Notes.svelte", LABELS)
+    return project
+
+
+def test_drawings_and_labels_are_said_where_their_game_is_drawn(drawn: Project) -> None:
+    assert drawn.problems() == []
+
+
+def test_words_of_a_board_that_no_drawing_says(drawn: Project) -> None:
+    drawn.write("src/paddock/press/rally/board.py", DRAWING.replace("flag.{", "sign.{"))
+    assert drawn.problems() == [
+        "src/paddock/press/rally/board.py:2: rally.drawing.sign.* is in no English file",
+        "rally.drawing.flag.finish: nothing says this key",
+        "rally.drawing.flag.start: nothing says this key",
+    ]
+
+
+def test_labels_that_the_client_does_not_say(drawn: Project) -> None:
+    drawn.write("web/src/games/rally/Notes.svelte", "<p>{label('notes.lost')}</p>")
+    assert drawn.problems() == [
+        "web/src/games/rally/Notes.svelte:1: rally.labels.notes.lost is in no English file",
+        "rally.labels.notes.home: nothing says this key",
+        "rally.labels.notes.laps: nothing says this key",
+        "rally.labels.toll.push: nothing says this key",
+    ]
+
+
+def test_another_game_says_nothing_of_a_games_drawings_and_labels(drawn: Project) -> None:
+    drawn.write("src/paddock/press/derby/board.py", 'words.drawing["flag.start"]')
+    drawn.write("web/src/games/derby/Notes.svelte", "{label('notes.home')}")
+    assert drawn.problems() == [
+        "src/paddock/press/derby/board.py:1: derby.drawing.flag.start is in no English file",
+        "web/src/games/derby/Notes.svelte:1: derby.labels.notes.home is in no English file",
+    ]
+
+
 def test_a_key_in_a_table_of_the_code_is_said(project: Project) -> None:
     project.write("src/paddock/words/en/cli.toml", CLI + '[old]\nkey = "Old."\n')
     project.write("src/paddock/more.py", 'KEYS = {1: "cli.old.key"}')

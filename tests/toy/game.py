@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from paddock.kernel.dice import Rng
+from paddock.kernel.message import Message
 from paddock.kernel.model import (
     CHANCE,
     CLOCK,
@@ -65,7 +66,10 @@ class ToyRally(Game[Rally, Windscreen]):
     def start(self, setup: Setup) -> Rally:
         text = setup.option("length")
         if not text.isdecimal() or not 5 <= int(text) <= 40:
-            raise BadSetup(f"Toy Rally drives 5 to 40 rows, not {text!r}.")
+            rows = "5 to 40"
+            raise BadSetup(
+                Message("games.setup.no_value", option="length", values=rows, value=text)
+            )
         corners = setup.option("corners") == "two"
         none = [0] * setup.seats
         card = [toy.UNDEALT] * setup.seats

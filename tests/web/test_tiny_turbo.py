@@ -377,7 +377,7 @@ def test_slides_survive_a_reload_though_none_was_confirmed(
 
 def test_a_batch_that_must_wait_goes_again_with_all_behind_it(new_page: OpenPage) -> None:
     page = new_page()
-    meddler = Meddler(page, code="rate", final=False, after=700, why="Too fast: wait a moment.")
+    meddler = Meddler(page, code="rate", final=False, after=700, why="That was too fast. Wait a moment.")
     open_race(page, ["me", "bot:planner"])
     to_the_puzzle(page)
     now, keys = tiles(page), around(page, 12)

@@ -84,7 +84,7 @@ def main(arguments: list[str] | None = None) -> None:
         code = build(spoken())(args=words, prog_name="paddock", standalone_mode=False)
         sys.exit(code or 0)
     except (Refusal, BadSetup) as refusal:
-        say(f"paddock: {spoken().word(refusal.args[0])}", file=sys.stderr)
+        say(f"paddock: {spoken().word(refusal.message)}", file=sys.stderr)
         sys.exit(2)
     except TyperException as error:
         show_error(error)

@@ -84,7 +84,7 @@ class TableClient:
 
     def post(self, what: str, body: Json) -> Json:
         request = urllib.request.Request(
-            f"{self.base}/api/tables/{self.table}/{what}",
+            f"{self.base}/api/tables/{self.table}/{what}?lang={spoken().language.tag}",
             json.dumps(body).encode(),
             {"Content-Type": "application/json", "Authorization": f"Bearer {self.key}"},
         )
@@ -102,7 +102,8 @@ class TableClient:
     def connected(self) -> ClientConnection:
         """A socket that has said hello with a new ticket. Raises NoSeat."""
         ticket = self.post("ticket", {"seat": self.seat})["ticket"]
-        hello = {"t": "hello", "p": 1, "table": self.table, "auth": ticket}
+        lang = spoken().language.tag
+        hello = {"t": "hello", "p": 1, "table": self.table, "auth": ticket, "lang": lang}
         try:
             socket = connect(
                 self.base.replace("http", "ws", 1) + "/api/socket",

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from paddock.kernel.guide import Guide
+from paddock.kernel.message import Message
 from paddock.kernel.model import BadSetup, Game
 
 AnyGame = Game[Any, Any]
@@ -30,5 +31,5 @@ GUIDES: Final[dict[str, AnyGuide]] = {name: part(name, "guide", "GUIDE") for nam
 
 def find_game(name: str) -> AnyGame:
     if name not in GAMES:
-        raise BadSetup(f"There is no game {name!r}; there are: {', '.join(GAMES)}.")
+        raise BadSetup(Message("games.setup.no_game", name=name, games=tuple(GAMES)))
     return GAMES[name]

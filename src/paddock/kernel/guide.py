@@ -7,6 +7,7 @@ from typing import Final, Generic
 
 from mypy_extensions import mypyc_attr
 
+from paddock.kernel.message import Message
 from paddock.kernel.model import Action, Decision, Event, Notation, RuleId, S, Seat
 
 NOWHERE: Final = ""
@@ -102,9 +103,9 @@ class Guide(Generic[S]):
         """Where the move under way can end, from a game that knows it without trying each step."""
         return None
 
-    def objection(self, state: S, decision: Decision, notation: Notation) -> str:
-        """Why a notation is no answer, in a sentence for the seat that gave it, or nothing.
+    def objection(self, state: S, decision: Decision, notation: Notation) -> Message | None:
+        """Why a notation is no answer, as a message for the seat that gave it, or nothing.
 
         It may tell what that seat sees, and no more.
         """
-        return ""
+        return None

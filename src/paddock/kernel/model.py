@@ -9,6 +9,7 @@ from typing import ClassVar, Final, Generic, Self, TypeAlias, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from paddock.kernel.dice import Rng
+from paddock.kernel.message import Message, Value
 
 Seat: TypeAlias = int
 RuleId: TypeAlias = str
@@ -58,14 +59,15 @@ class Setup:
 
 @dataclass(frozen=True)
 class OwnTrack:
-    """A track that somebody brought: the option that takes it, the value for it, what to call it.
+    """A track from outside the game: the option that takes it, the value for it, what to call it.
 
-    The value is plain text that `start` reads in no time, whatever the track was written in.
+    The option's value is plain text that `start` reads in no time, whatever the track was written
+    in. The title is the writer's own text or a message.
     """
 
     option: str
     value: str
-    title: str
+    title: Value
 
 
 @dataclass(frozen=True)
@@ -133,6 +135,7 @@ def wide(seat: Seat, rule: RuleId, width: i64) -> Decision:
     return Decision(seat, rule, NO_OPTIONS, NO_WEIGHTS, width)
 
 
+# Acyclic: the garbage collector tracks no events, and one is made in 34 ns and not in 45.
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Event:
     """Something that happened, for the eye: animation, sound, log line.
@@ -189,7 +192,14 @@ class IllegalMove(ValueError):
 
 
 class BadSetup(ValueError):
-    """A race that cannot be set up, in one sentence for the person who asked for it."""
+    """A race that cannot be set up, or a file for one: `message` tells its person why.
+
+    As a string it is the message's key and arguments, for logs and tracebacks.
+    """
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 S = TypeVar("S", bound=State)
@@ -237,8 +247,8 @@ class Game(ABC, Generic[S, V]):
         """A plausible truth behind a view, for bots: never the truth itself."""
 
     def track(self, text: str) -> OwnTrack:
-        """The track in a text or a file that somebody wrote. Raises ValueError in a sentence."""
-        raise BadSetup(f"{self.title} takes no tracks from outside; choose one that it has.")
+        """The track in a text or a file from outside. Raises BadSetup."""
+        raise BadSetup(Message("games.setup.no_tracks", game=self.title))
 
     def countdown(self, state: S) -> int:
         """Seconds that the host waits before it answers the pending decision of CLOCK.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from paddock.kernel.dice import Dice
+from paddock.kernel.message import Message
 from paddock.kernel.model import (
     CHANCE,
     Action,
@@ -26,22 +27,32 @@ def set_up(
     game: Game[S, V], seats: int, chosen: dict[str, str], between_bots: bool = False
 ) -> Setup:
     """A checked Setup: every option present, in the game's order, with a known value."""
-    if not game.fewest <= seats <= game.most:
-        raise BadSetup(f"{game.title} is for {game.fewest} to {game.most} seats, not {seats}.")
-    names = [option.name for option in game.options]
-    for name in chosen:
-        if name not in names:
-            known = ", ".join(names) or "none"
-            raise BadSetup(f"{game.title} has no option {name!r}; it has: {known}.")
+    check_seats(game, seats)
+    check_options(game, chosen)
     options: list[tuple[str, str]] = []
     for option in game.options:
         default = (between_bots and option.between_bots) or option.default
         value = chosen.get(option.name, default)
         if option.values and not option.free and value not in option.values:
-            known = ", ".join(option.values)
-            raise BadSetup(f"Option {option.name!r} takes one of {known}, not {value!r}.")
+            name, values = option.name, option.values
+            raise BadSetup(Message("games.setup.no_value", option=name, values=values, value=value))
         options.append((option.name, value))
     return Setup(game.name, game.edition, seats, tuple(options))
+
+
+def check_seats(game: Game[S, V], seats: int) -> None:
+    low, high = game.fewest, game.most
+    if not low <= seats <= high:
+        title = game.title
+        raise BadSetup(Message("games.setup.seats", game=title, low=low, high=high, seats=seats))
+
+
+def check_options(game: Game[S, V], chosen: dict[str, str]) -> None:
+    names = tuple([option.name for option in game.options])
+    for name in chosen:
+        if name not in names:
+            title = game.title
+            raise BadSetup(Message("games.setup.no_option", game=title, option=name, options=names))
 
 
 def notation(game: Game[S, V], state: S, decision: Decision, action: Action) -> Notation:

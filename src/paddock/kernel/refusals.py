@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from paddock.kernel.guide import Guide
+from paddock.kernel.message import Message
 from paddock.kernel.model import Event, Game, IllegalMove, Notation, S, Seat, V
 from paddock.kernel.play import offered
 
 
 def objection(
     game: Game[S, V], guide: Guide[S], state: S, seat: Seat, notations: Sequence[Notation]
-) -> str:
-    """The guide's sentence about the first of the moves that is no answer, or nothing."""
+) -> Message | None:
+    """The guide's message about the first of the moves that is no answer, or nothing."""
     draft = state.clone()
     events: list[Event] = []
     for text in notations:
@@ -21,13 +22,13 @@ def objection(
         except IllegalMove:
             return objection_to(game, guide, draft, seat, text)
         game.resolve(draft, seat, action, events)
-    return ""
+    return None
 
 
 def objection_to(
     game: Game[S, V], guide: Guide[S], state: S, seat: Seat, notation: Notation
-) -> str:
+) -> Message | None:
     for decision in game.pending(state):
         if decision.seat == seat:
             return guide.objection(state, decision, notation)
-    return ""
+    return None

@@ -12,8 +12,9 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
-from paddock.server.app import address, bound
-from paddock.server.socket.uvicorn_ws import Sockets, wire_of
+from paddock.server.run import address, bound
+from paddock.server.socket.transport import wire_of
+from paddock.server.socket.uvicorn_ws import Sockets
 from paddock.server.wire.frames import SUBPROTOCOL
 
 

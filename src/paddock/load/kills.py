@@ -15,9 +15,9 @@ from paddock.load.load_generator import LoadGenerator, Workload
 from paddock.load.power_cut import drop_unsynced
 from paddock.load.process import SERVER, Process, table_server
 from paddock.load.racer import Racer
-from paddock.server.app import DATABASE
 from paddock.server.live.tables import folded
-from paddock.server.log.sqlite_store import Store
+from paddock.server.log.sqlite_schema import DATABASE, opened
+from paddock.server.log.sqlite_store import select
 from paddock.server.table.games import shelf
 
 FEWEST, MOST = 5, 120
@@ -158,14 +158,13 @@ def lost(folder: Path, acked: Iterable[str]) -> list[str]:
 
 def broken_tables(folder: Path) -> int:
     """The number of tables whose log has a gap or a wrong hash, or does not fold."""
-    store, broken = Store(folder / DATABASE), 0
-    names = store.submit(lambda c: c.execute("SELECT table_id FROM desk").fetchall()).result()
-    for (name,) in names:
-        stored = store.load(name).result()
+    connection, broken = opened(folder / DATABASE), 0
+    for (name,) in connection.execute("SELECT table_id FROM desk").fetchall():
+        stored = select(connection, name)
         try:
             assert stored is not None, "it was listed"
             folded(stored, shelf())
         except Exception:
             broken += 1
-    store.close()
+    connection.close()
     return broken

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from paddock.server.app import DATABASE
+from paddock.server.log.sqlite_schema import DATABASE
 
 SOURCE: Final = Path(__file__).with_name("forgetful.c")
 FILES: Final = (DATABASE, f"{DATABASE}-wal")

@@ -8,6 +8,7 @@ from typing import Protocol, cast
 
 from paddock.games._shared.text import Text
 from paddock.games.registry import GAMES
+from paddock.kernel.message import Message
 from paddock.kernel.model import BadSetup
 from paddock.press.board import Board
 
@@ -25,5 +26,5 @@ class Drawing(Protocol):
 def find_drawing(game: str) -> Drawing:
     """Only the name of a game is ever imported, whatever a client asks for."""
     if game not in GAMES or find_spec(f"paddock.press.{game}") is None:
-        raise BadSetup(f"There is no board for {game!r}.")
+        raise BadSetup(Message("games.setup.no_board", game=game))
     return cast("Drawing", import_module(f"paddock.press.{game}.drawing"))

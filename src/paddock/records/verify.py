@@ -56,7 +56,7 @@ def verify(record: Record, game: AnyGame | None = None, noted: Noted | None = No
         state = run(rules, record)
         check_result(rules, record, state)
     except BadSetup as error:
-        return Verdict(False, error.args[0])
+        return Verdict(False, error.message)
     except Wrong as wrong:
         return Verdict(False, wrong.message, wrong.move)
     return Verdict(True, summary(record))

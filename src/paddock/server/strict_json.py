@@ -8,6 +8,9 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from paddock.kernel.message import Message
+from paddock.words import Worded
+
 DEEPEST: Final = 8
 """Levels of nesting; a frame of ours has three."""
 LARGEST: Final = 2**53
@@ -17,7 +20,7 @@ STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 T = TypeVar("T")
 
 
-class BadJson(ValueError):
+class BadJson(Worded):
     """Text that is refused, with the reason in one sentence."""
 
 
@@ -31,7 +34,7 @@ def decode(text: str, shape: msgspec.json.Decoder[T]) -> T:
         check_plain(text)
         return value
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadJson(str(error)) from None
+        raise BadJson(Message("server.json.shape", reason=str(error))) from None
 
 
 def check_depth(text: str) -> None:
@@ -43,7 +46,7 @@ def check_depth(text: str) -> None:
         if sign in "[{":
             depth += 1
             if depth > DEEPEST:
-                raise BadJson(f"nested deeper than {DEEPEST}")
+                raise BadJson(Message("server.json.deep", most=DEEPEST))
         elif sign in "]}":
             depth -= 1
 
@@ -53,23 +56,23 @@ def check_plain(text: str) -> None:
     try:
         PLAIN.decode(text)
     except json.JSONDecodeError as error:
-        raise BadJson(f"not JSON: {error.msg}") from None
+        raise BadJson(Message("server.json.syntax", reason=error.msg)) from None
 
 
 def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise BadJson("a key stands twice")
+        raise BadJson(Message("server.json.twice"))
     return found
 
 
 def no_float(text: str) -> Any:
-    raise BadJson("only whole numbers are used here")
+    raise BadJson(Message("server.json.whole"))
 
 
 def countable(text: str) -> int:
     if len(text) > 17 or abs(int(text)) > LARGEST:
-        raise BadJson("a number is too large")
+        raise BadJson(Message("server.json.large"))
     return int(text)
 
 

@@ -26,7 +26,8 @@ from paddock.server.log.entries import (
     TimeOut,
     Wished,
 )
-from paddock.server.log.sqlite_store import Stored, select
+from paddock.server.log.sqlite_store import select
+from paddock.server.log.store import Stored
 from paddock.server.settings import Settings
 from paddock.server.table.games import shelf
 from paddock.server.table.table import Table, fold

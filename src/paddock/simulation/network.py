@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from paddock.server.socket.uvicorn_ws import WIRE
+from paddock.server.live.connection import Outlet
+from paddock.server.socket.transport import WIRE
 from paddock.simulation.loop import PROCESS
 
 Message = MutableMapping[str, Any]
@@ -60,7 +61,7 @@ class Direction:
             self.arrive(frame)
 
 
-class Wire:
+class Wire(Outlet):
     """A WebSocket: ASGI on the server's side until `listen`, two callbacks on the client's."""
 
     def __init__(
@@ -150,6 +151,7 @@ class Wire:
             self.down.carry(text.decode())
         else:
             self.held.append(text)
+            self.is_behind = True
 
     def unsent(self) -> int:
         return sum(map(len, self.held))
@@ -160,6 +162,7 @@ class Wire:
         if is_taking:
             held = self.held.copy()
             self.held.clear()
+            self.is_behind = False
             for text in held:
                 self.write(text)
 

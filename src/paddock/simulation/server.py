@@ -14,6 +14,7 @@ from starlette.applications import Starlette
 from paddock.server.app import build
 from paddock.server.environment import ENVIRONMENT, Environment
 from paddock.server.settings import Settings
+from paddock.server.uploads.child_process import ChildProcesses
 from paddock.simulation.disk import Disk, Forgetful
 from paddock.simulation.history import History
 from paddock.simulation.loop import PROCESS, Process
@@ -70,7 +71,7 @@ class Server:
         self.context.run(PROCESS.set, self.process)
         self.context.run(ENVIRONMENT.set, self.beyond)
         self.store = self.context.run(self.kind, self.disk)
-        self.app = self.context.run(build, self.store, self.settings)
+        self.app = self.context.run(build, self.store, ChildProcesses(self.settings), self.settings)
 
     def kill(self, is_power_cut: bool) -> None:
         """Cancel all its tasks wherever they are; with a power cut, drop unsynced writes too."""

@@ -6,7 +6,7 @@ docs/words.md has the rest.
 """
 
 from paddock.words.catalog import Catalog
-from paddock.words.languages import ENGLISH, PSEUDO, available, chosen, negotiate
+from paddock.words.languages import ENGLISH, PSEUDO, available, chosen, known, negotiate
 from paddock.words.library import book_of, catalog_of, text_of
 from paddock.words.worded import Worded
 
@@ -19,6 +19,7 @@ __all__ = [
     "book_of",
     "catalog_of",
     "chosen",
+    "known",
     "negotiate",
     "text_of",
 ]

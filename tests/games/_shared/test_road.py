@@ -9,6 +9,7 @@ import pytest
 from paddock.games._shared.outline import overlap
 from paddock.games._shared.road import Deck, Road, build_road
 from paddock.games._shared.segment import Point, Segment, curve, straight
+from tests.refused import refused
 
 ORIGIN = Point(0.0, 0.0, 0.0)
 OVAL = (straight(3, 50), curve(6, 180, 120), straight(3, 50), curve(6, 180, 120))
@@ -70,27 +71,27 @@ def test_an_open_road_need_not_close() -> None:
 
 
 def test_a_loop_that_comes_back_turned_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"turned by -90\.0 degrees"):
+    with refused(r"turned by -90\.0 degrees"):
         road((straight(3, 50), curve(3, -90, 120)))
 
 
 def test_a_loop_that_ends_beside_the_line_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"ends -50\.0 to the right of the line and 0\.0 below"):
+    with refused(r"ends -50\.0 to the right of the line and 0\.0 below"):
         road((straight(3, 50), curve(6, 180, 120), straight(4, 50), curve(6, 180, 120)))
 
 
 def test_a_curve_tighter_than_half_the_road_is_refused() -> None:
-    with pytest.raises(ValueError, match="Segment 1 turns too tightly"):
+    with refused("Segment 1 turns too tightly"):
         road((straight(3, 50), curve(3, 90, 60)), closed=False)
 
 
 def test_a_road_without_segments_is_refused() -> None:
-    with pytest.raises(ValueError, match="at least one segment"):
+    with refused("at least one segment"):
         road(())
 
 
 def test_a_segment_without_rows_is_refused() -> None:
-    with pytest.raises(ValueError, match="Segment 0 needs at least one row"):
+    with refused("Segment 0 needs at least one row"):
         road((straight(0, 50),), closed=False)
 
 
@@ -102,33 +103,33 @@ def test_a_crossing_lies_on_the_declared_deck() -> None:
 
 
 def test_a_crossing_without_a_bridge_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"crosses itself at rows \d+ and \d+ without a bridge"):
+    with refused(r"crosses itself at rows \d+ and \d+ without a bridge"):
         road(EIGHT)
 
 
 def test_a_bridge_that_is_too_short_is_refused() -> None:
-    with pytest.raises(ValueError, match="without a bridge"):
+    with refused("without a bridge"):
         road(EIGHT, decks=(Deck(3, 3),))
 
 
 def test_a_bridge_over_a_bridge_is_refused() -> None:
-    with pytest.raises(ValueError, match="both lie on a bridge deck"):
+    with refused("both lie on a bridge deck"):
         road(EIGHT, decks=(Deck(2, 5), Deck(19, 22)))
 
 
 def test_a_bridge_over_nothing_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"Bridge 0 \(rows 1 to 2\) crosses nothing"):
+    with refused(r"Bridge 0 \(rows 1 to 2\) crosses nothing"):
         road(OVAL, decks=(Deck(1, 2),))
 
 
 @pytest.mark.parametrize("deck", [Deck(5, 4), Deck(17, 18), Deck(-1, 2)])
 def test_a_bridge_off_the_rows_is_refused(deck: Deck) -> None:
-    with pytest.raises(ValueError, match="must lie on rows 0 to 17"):
+    with refused("must lie on rows 0 to 17"):
         road(OVAL, decks=(deck,))
 
 
 def test_two_bridges_on_one_row_are_refused() -> None:
-    with pytest.raises(ValueError, match="Bridge 1 shares row 5"):
+    with refused("Bridge 1 shares row 5"):
         road(EIGHT, decks=(Deck(2, 5), Deck(5, 6)))
 
 

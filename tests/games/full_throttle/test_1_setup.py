@@ -9,7 +9,8 @@ from paddock.games.full_throttle.components import KINDS, UPGRADES
 from paddock.games.full_throttle.courses import load_course
 from paddock.games.full_throttle.loadout import loadout, loadouts, rank_of, read, written
 from paddock.games.full_throttle.state import OBSTACLES
-from paddock.kernel.model import BadSetup, IllegalMove
+from paddock.kernel.model import IllegalMove
+from tests.refused import refused
 
 from .table import NAMES, Table, new_game, on_grid, race, rule
 
@@ -225,7 +226,7 @@ def test_the_tokens_of_a_race_are_seen_by_all() -> None:
 
 
 def test_an_unknown_course_and_a_bad_number_of_seats_are_refused() -> None:
-    with pytest.raises(BadSetup, match="no map"):
+    with refused("no map"):
         new_game(2, course="nowhere")
-    with pytest.raises(BadSetup, match="two teams"):
+    with refused("two teams"):
         new_game(3, course="tag_team")

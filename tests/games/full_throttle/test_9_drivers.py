@@ -23,7 +23,7 @@ def test_each_driver_changes_one_number_and_no_two_the_same() -> None:
 
 
 def test_three_drivers_are_the_printed_games_and_nine_are_our_own() -> None:
-    assert [driver.title for driver in DRIVERS if not driver.is_own] == ["Dom", "Han Lue", "Gisele"]
+    assert [driver.name for driver in DRIVERS if not driver.is_own] == ["dom", "han_lue", "gisele"]
     assert sum(driver.is_own for driver in DRIVERS) == 9
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from mypy_extensions import i64
 
@@ -18,6 +20,7 @@ from paddock.games.full_throttle.routes import BRANCHES
 from paddock.games.full_throttle.streets import MAPS, load_map
 from paddock.kernel.dice import Rng, seeded
 from paddock.kernel.model import BadSetup
+from tests.refused import refused
 
 rule = pytest.mark.rule
 
@@ -333,10 +336,8 @@ def test_the_drop_off_takes_6_down_and_9_up() -> None:
     ],
 )
 def test_a_course_that_cannot_be_driven_is_refused_in_one_sentence(text: str, said: str) -> None:
-    with pytest.raises(BadSetup) as refusal:
+    with refused(f"^(?=.*{re.escape(said)})[^\n]+$"):
         parse_course(text)
-    assert said in str(refusal.value)
-    assert "\n" not in str(refusal.value)
 
 
 def random_line(dice: Rng) -> str:
@@ -387,12 +388,12 @@ def test_a_course_that_comes_back_to_its_start_must_finish_there() -> None:
         "baja_california; start mercado_2 1; finish {finish}; streets mercado_2, mercado_3,"
         " norte_3, cima, calle_1, calle_2, mercado_1"
     )
-    with pytest.raises(BadSetup, match="comes back to its start"):
+    with refused("comes back to its start"):
         parse_course(circle.format(finish="calle_2 3"))
 
 
 def test_an_unknown_course_is_refused_and_the_known_ones_are_named() -> None:
-    with pytest.raises(BadSetup, match="There is no course 'rally'; there are main_event"):
+    with refused("There is no course 'rally'; there are main_event"):
         load_course("rally")
 
 
@@ -410,5 +411,5 @@ def test_a_bad_file_is_refused_with_its_name(line: str, said: str) -> None:
         'title = "Mine"\nmap = "los_angeles"\nstart = "main_1 0"\nfinish = "main_2 1"\n'
         f'streets = ["main_1", "main_2"]\n{line}\n'
     )
-    with pytest.raises(ValueError, match=said):
+    with refused(said):
         read_course("mine", "mine.toml", text)

@@ -7,6 +7,7 @@ import pytest
 from paddock.games.full_throttle.guide import GUIDE
 from paddock.kernel.model import IllegalMove
 from paddock.kernel.refusals import objection
+from paddock.words import catalog_of
 
 from .table import GAME, Table, new_game, race
 
@@ -18,7 +19,8 @@ def refused(table: Table, answer: str, seat: int = -1) -> str:
     with pytest.raises(IllegalMove):
         table.by(asked, answer)
     assert table.race.encode() == before
-    return objection(GAME, GUIDE, table.race, asked, [answer])
+    against = objection(GAME, GUIDE, table.race, asked, [answer])
+    return "" if against is None else catalog_of().word(against)
 
 
 @pytest.mark.parametrize(
@@ -26,8 +28,8 @@ def refused(table: Table, answer: str, seat: int = -1) -> str:
     [
         ("load 9 turbo", "All of your 4 upgrades are placed, no more and no less, not 9."),
         ("load 3 turbo", "All of your 4 upgrades are placed, no more and no less, not 3."),
-        ("load 2 nitrous 2 turbo", "A car has at most 1 nitrous, not 2."),
-        ("load 5 tires", "A car has at most 4 tires, not 5."),
+        ("load 2 nitrous 2 turbo", "A car has at most 1 Nitrous, not 2."),
+        ("load 5 tires", "A car has at most 4 Tires, not 5."),
         ("load 4 rockets", "A loadout is written like"),
         ("load 3 turbo 1 nitrous", "A loadout is written like"),
         ("load", "All of your 4 upgrades"),

@@ -33,6 +33,7 @@ from paddock.games.microbot_racers.table import (
     SQUARES_AT,
 )
 from paddock.games.microbot_racers.terms import CARDS
+from tests.refused import refused
 
 from .table import race, rule
 
@@ -178,5 +179,5 @@ def test_a_good_file_of_cards_is_read() -> None:
     ],
 )
 def test_a_bad_face_is_refused_with_its_card_and_place(front: str, why: str) -> None:
-    with pytest.raises(ValueError, match=rf"cards.toml: cards\[0\].front: .*{why}"):
+    with refused(rf"cards.toml: cards\[0\].front: .*{why}"):
         read_cards("cards.toml", cards_file(front))

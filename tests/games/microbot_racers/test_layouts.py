@@ -19,9 +19,9 @@ from paddock.games.microbot_racers.layouts import (
 )
 from paddock.games.microbot_racers.ring import across, check_ring, combinations, find_line, flood
 from paddock.games.microbot_racers.terms import CARDS, MOST_REMEMBERED, sound_line
-from paddock.kernel.model import BadSetup
 from paddock.kernel.play import set_up
 from paddock.lab.loop import play_random
+from tests.refused import refused
 
 from .table import GAME, new_game, rule
 
@@ -44,7 +44,7 @@ FREE = ("....",) * 6
     ],
 )
 def test_a_layout_that_is_no_ring_is_refused(layout: str, why: str) -> None:
-    with pytest.raises(BadSetup, match=why):
+    with refused(why):
         new_game(layout=layout)
 
 
@@ -57,7 +57,7 @@ def test_a_layout_that_is_no_ring_is_refused(layout: str, why: str) -> None:
     ],
 )
 def test_a_start_line_that_the_race_does_not_cross_is_refused(layout: str, why: str) -> None:
-    with pytest.raises(BadSetup, match=why):
+    with refused(why):
         new_game(layout=layout)
 
 
@@ -77,7 +77,7 @@ def test_a_card_that_can_be_turned_into_a_wall_is_refused() -> None:
     cards = [Card(card.letter, (FREE, FREE)) for card in CARDS.cards]
     cards[3] = Card("D", (("L...", *FREE[1:]), walled))
     cards[7] = Card("H", (CARDS.cards[0].faces[0], FREE))
-    with pytest.raises(BadSetup, match=r"gap: no way leads to the lower edge of card D \(right"):
+    with refused(r"gap: no way leads to the lower edge of card D \(right"):
         check_ring(make_cards(tuple(cards), CARDS.legend), [4 * card for card in range(8)])
 
 
@@ -85,14 +85,14 @@ def test_a_closed_edge_between_two_cards_is_refused() -> None:
     cards = [Card(card.letter, (FREE, FREE)) for card in CARDS.cards]
     cards[1] = Card("B", (("#...",) * 6, FREE))
     cards[7] = Card("H", (CARDS.cards[0].faces[0], FREE))
-    with pytest.raises(BadSetup, match=r"gap: the left edge of card B \(top.* cannot be entered"):
+    with refused(r"gap: the left edge of card B \(top.* cannot be entered"):
         check_ring(make_cards(tuple(cards), CARDS.legend), [4 * card for card in range(8)])
 
 
 def test_two_start_lines_are_refused() -> None:
     line = CARDS.cards[0].faces[0]
     cards = [Card(c.letter, (line if c.letter in "DH" else FREE, FREE)) for c in CARDS.cards]
-    with pytest.raises(BadSetup, match="one start line, not 2"):
+    with refused("one start line, not 2"):
         check_ring(make_cards(tuple(cards), CARDS.legend), [4 * card for card in range(8)])
 
 
@@ -142,7 +142,7 @@ def test_a_race_leaves_the_next_one_on_its_layout_as_it_was() -> None:
 
 def test_a_layout_that_was_refused_is_refused_again() -> None:
     for _ in range(2):
-        with pytest.raises(BadSetup, match="points at its upper edge"):
+        with refused("points at its upper edge"):
             new_game(layout="Bfu Afu Dfu Efu Ffu Gfu Hfu Cfu")
 
 

@@ -8,9 +8,10 @@ from paddock.games.tiny_turbo_cars.boards import SHIPPED
 from paddock.games.tiny_turbo_cars.components import SHIELDS
 from paddock.games.tiny_turbo_cars.rules.commands import gain_shields
 from paddock.kernel.dice import seeded
-from paddock.kernel.model import CHANCE, BadSetup
+from paddock.kernel.model import CHANCE, IllegalMove
 from paddock.kernel.play import play, set_up, settle
 from tests.games.tiny_turbo_cars.table import GAME, Table, race, rule, table
+from tests.refused import refused
 
 OWN_BOARD = """name: yard
 title: Yard
@@ -85,7 +86,7 @@ def test_boards_are_named_and_boards_of_ones_own_brought_along() -> None:
     ],
 )
 def test_a_track_that_cannot_be_is_refused(track: str, sentence: str) -> None:
-    with pytest.raises(BadSetup, match=sentence):
+    with refused(sentence):
         GAME.start(set_up(GAME, 2, {"track": track}))
 
 
@@ -130,7 +131,7 @@ def test_cars_are_picked_clockwise_and_placed_from_the_last_seat_back() -> None:
 
 def test_a_first_pick_of_a_taken_car_is_refused() -> None:
     game = laid(track="first_game").play(0, "pick dogtor")
-    with pytest.raises(ValueError, match="illegal"):
+    with pytest.raises(IllegalMove, match="illegal"):
         play(GAME, game.race, 1, ["pick dogtor"])
 
 

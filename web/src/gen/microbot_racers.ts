@@ -1,7 +1,7 @@
 // Made by tools/wire_types.py from src/paddock/games/microbot_racers. Do not edit.
 
 /** The table as everybody sees it. */
-export interface Track {
+export interface Bench {
   seat: number;
   phase: string;
   action_card: string;
@@ -175,6 +175,7 @@ export interface HitBlock {
   seat: number;
 }
 
+/** A robot ran into the other one. */
 export interface HitRobot {
   type: "HitRobot";
   rule: string;

@@ -32,6 +32,7 @@ export interface Hello {
   table: string;
   auth: string;
   resume?: Resume | null;
+  lang?: string;
 }
 
 /** Answers to the decision that was asked in `phase`: all of them, or none. */
@@ -223,6 +224,7 @@ export interface Ack {
   dup: boolean;
 }
 
+/** Not done: a code for programs, a sentence in this socket's language, and what is said. */
 export interface Nack {
   t: "nack";
   id: string;
@@ -230,6 +232,8 @@ export interface Nack {
   final: boolean;
   after: number;
   why: string;
+  key: string;
+  args: Record<string, string | number | readonly (string | number)[]>;
 }
 
 /** A line of chat, the `n`-th of the table. The last ones come again after every welcome. */
@@ -503,10 +507,12 @@ export interface TrackInfo {
   title: string;
 }
 
-/** Every answer that is not 2xx: a code for programs, a sentence for people. */
+/** Every answer that is not 2xx: a code for programs, a sentence in the caller's language. */
 export interface Trouble {
   code: string;
   why: string;
+  key: string;
+  args: Record<string, string | number | readonly (string | number)[]>;
 }
 
 export type ClientFrame =

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 
 from paddock.games._shared.outline import Outline, overlap
 from paddock.games._shared.segment import Piece, Point, Segment, lay, pair, piece_at, point_on, tidy
+from paddock.kernel.message import Message
+from paddock.kernel.model import BadSetup
 
 NEAR = 0.05  # how exactly a closed road must meet itself, in units and in degrees
 
@@ -171,38 +173,32 @@ def layer_of(decks: tuple[Deck, ...], row: int) -> int:
 
 def check_segments(segments: tuple[Segment, ...], lanes: int, lane_width: float) -> None:
     if not segments:
-        raise ValueError("A road needs at least one segment.")
+        raise BadSetup(Message("games.road.empty"))
     for index, segment in enumerate(segments):
         if segment.rows < 1 or segment.length <= 0:
-            raise ValueError(f"Segment {index} needs at least one row and some length.")
+            raise BadSetup(Message("games.road.no_length", segment=index))
         if segment.turn != 0 and segment.radius <= lanes * lane_width / 2:
-            raise ValueError(
-                f"Segment {index} turns too tightly: the radius must be more than half the"
-                f" road's width, {lanes * lane_width / 2:g}."
-            )
+            half = f"{lanes * lane_width / 2:g}"
+            raise BadSetup(Message("games.road.too_tight", segment=index, half=half))
 
 
 def check_closed(begin: Point, end: Point) -> None:
     turned = (end.angle - begin.angle + 180.0) % 360.0 - 180.0
     if abs(turned) > NEAR:
-        raise ValueError(
-            f"The road does not close: it comes back to the line turned by {turned:.1f} degrees."
-        )
-    if math.hypot(end.x - begin.x, end.y - begin.y) > NEAR:
-        raise ValueError(
-            f"The road does not close: it ends {end.x - begin.x:.1f} to the right of"
-            f" the line and {end.y - begin.y:.1f} below it."
-        )
+        raise BadSetup(Message("games.road.comes_back_turned", degrees=f"{turned:.1f}"))
+    right, below = end.x - begin.x, end.y - begin.y
+    if math.hypot(right, below) > NEAR:
+        raise BadSetup(Message("games.road.open", right=f"{right:.1f}", below=f"{below:.1f}"))
 
 
 def check_decks(decks: tuple[Deck, ...], rows: int) -> None:
     taken: set[int] = set()
     for index, deck in enumerate(decks):
         if not 0 <= deck.first <= deck.last < rows:
-            raise ValueError(f"Bridge {index} must lie on rows 0 to {rows - 1}, in driving order.")
+            raise BadSetup(Message("games.road.no_bridge", bridge=index, last=rows - 1))
         for row in range(deck.first, deck.last + 1):
             if row in taken:
-                raise ValueError(f"Bridge {index} shares row {row} with another bridge.")
+                raise BadSetup(Message("games.road.two_bridges", bridge=index, row=row))
             taken.add(row)
 
 
@@ -210,7 +206,8 @@ def check_bridges(decks: tuple[Deck, ...], crossings: tuple[Crossing, ...]) -> N
     """Every bridge must be needed."""
     for index, deck in enumerate(decks):
         if not any(deck.first <= crossing.over <= deck.last for crossing in crossings):
-            raise ValueError(f"Bridge {index} (rows {deck.first} to {deck.last}) crosses nothing.")
+            first, last = deck.first, deck.last
+            raise BadSetup(Message("games.road.idle_bridge", bridge=index, first=first, last=last))
 
 
 def find_crossings(road: Road) -> tuple[Crossing, ...]:
@@ -229,9 +226,9 @@ def find_crossings(road: Road) -> tuple[Crossing, ...]:
 def crossing_of(road: Road, one: int, two: int) -> Crossing:
     layers = road.layer(one) + road.layer(two)
     if layers == 0:
-        raise ValueError(f"The road crosses itself at rows {one} and {two} without a bridge.")
+        raise BadSetup(Message("games.road.crosses_itself", one=one, two=two))
     if layers == 2:
-        raise ValueError(f"Rows {one} and {two} cross, and both lie on a bridge deck.")
+        raise BadSetup(Message("games.road.decks_cross", one=one, two=two))
     return Crossing(one, two) if road.layer(one) else Crossing(two, one)
 
 

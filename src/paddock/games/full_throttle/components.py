@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.games._shared.files import shipped
-from paddock.games._shared.sheet import Sheet, read_sheet
+from paddock.games._shared.sheet import Sheet, not_whole, read_sheet
+from paddock.kernel.message import Message
 
 GEARS: Final[i64] = 6
 SEATS: Final = 4
@@ -46,11 +47,11 @@ def numbers(sheet: Sheet, key: str, low: int, high: int) -> list[i64]:
     """A list of whole numbers from low to high."""
     found = sheet.value(key)
     if not isinstance(found, list):
-        sheet.refuse(key, "It must be a list of whole numbers.")
+        sheet.refuse(key, Message("games.sheet.no_wholes"))
     result: list[i64] = []
     for place, number in enumerate(found):
         if isinstance(number, bool) or not isinstance(number, int) or not low <= number <= high:
-            sheet.refuse(f"{key}[{place}]", f"It must be a whole number from {low} to {high}.")
+            sheet.refuse(f"{key}[{place}]", not_whole(low, high, number))
         result.append(number)
     return result
 
@@ -90,4 +91,4 @@ LIMITS: Final[list[i64]] = read_limits(BOX.sheet("upgrades"))
 ICONS: Final[list[i64]] = read_icons(BOX.sheet("damage"))
 BOX.close()
 if len(CONTROL) < SEATS * SLOTS:
-    BOX.refuse("control", f"There must be {SLOTS} for each of {SEATS} cars.")
+    BOX.refuse("control", Message("full_throttle.control_tokens", slots=int(SLOTS), cars=SEATS))

@@ -15,6 +15,7 @@ from paddock.games._shared.files import shipped
 from paddock.games.full_throttle.plan import Plan, read_line, read_plan, write_line
 from paddock.games.full_throttle.routes import BRANCHES, Route, trace
 from paddock.games.full_throttle.streets import StreetMap, load_map
+from paddock.kernel.message import Message, Value
 from paddock.kernel.model import BadSetup
 
 COURSES: Final = (
@@ -31,6 +32,7 @@ FAR: Final[i64] = 1 << 20
 START_UPGRADES: Final = 4
 MOST_UPGRADES: Final = 10
 MOST_STANDS: Final = 40
+OWN_FILE: Final = Message("full_throttle.own_file")
 
 
 class Course:
@@ -68,25 +70,25 @@ MOST_PARSED: Final = 32
 def load_course(name: str) -> Course:
     """A course that ships with the game, read once."""
     if name not in COURSES:
-        raise BadSetup(f"There is no course {name!r}; there are {', '.join(COURSES)}.")
+        raise BadSetup(Message("full_throttle.no_course", name=name, courses=COURSES))
     if name not in SHIPPED:
         text = shipped("full_throttle", "tracks", "courses", f"{name}.toml")
         SHIPPED[name] = read_course(name, f"{name}.toml", text)
     return SHIPPED[name]
 
 
-def read_course(name: str, file: str, text: str) -> Course:
-    """A course from the text of its file, or a ValueError that says what is wrong with it."""
+def read_course(name: str, file: Value, text: str) -> Course:
+    """A course from the text of its file, or a BadSetup that says what is wrong with it."""
     plan, promised = read_plan(file, text)
     try:
         course = plan_course(name, plan, load_map(plan.map))
     except BadSetup as error:
-        raise ValueError(f"{file}: {error}") from error
+        why = error.message
+        raise BadSetup(Message("full_throttle.course_file", file=file, why=why)) from error
     if course.upgrades != promised:
-        raise ValueError(
-            f"{file}: upgrades: The start card and the indicators along the streets make"
-            f" {course.upgrades}, not {promised}."
-        )
+        made = int(course.upgrades)
+        why = Message("full_throttle.other_upgrades", made=made, promised=promised)
+        raise BadSetup(Message("games.sheet.refused", file=file, place="upgrades", why=why))
     return course
 
 
@@ -104,7 +106,7 @@ def parse_course(text: str) -> Course:
 def own_course(text: str) -> Course:
     """§course.custom A course as a file or as a line; its name is the line."""
     if "=" in text:
-        return parse_course(write_line(read_course("", "course", text).plan))
+        return parse_course(write_line(read_course("", OWN_FILE, text).plan))
     return parse_course(write_line(parse_course(text.strip()).plan))
 
 
@@ -116,7 +118,7 @@ def plan_course(name: str, plan: Plan, streets: StreetMap) -> Course:
     check_ends(course)
     ways = to_go(course, course.obstacles)
     if min(ways[space] for space in course.start) >= FAR:
-        raise BadSetup("The obstacles close the only way to the finish; take one away.")
+        raise BadSetup(Message("full_throttle.obstacles_close"))
     return course
 
 
@@ -124,25 +126,25 @@ def check_ends(course: Course) -> None:
     """Without obstacles, every space has a way to the finish."""
     ways = to_go(course, [])
     if min(ways[space] for space in course.start) >= FAR:
-        raise BadSetup("No way leads from the start to the finish.")
+        raise BadSetup(Message("full_throttle.no_way"))
     for space, distance in enumerate(ways):
         if distance >= FAR:
-            raise BadSetup(f"From {course.names[space]} no way leads to the finish.")
+            raise BadSetup(Message("full_throttle.no_way_from", space=course.names[space]))
 
 
 def check_stands(plan: Plan, route: Route) -> None:
     """§setup.obstacles Obstacles and police stand on the streets, each alone on its space."""
     stands = (*plan.obstacles, *plan.police)
     if len(stands) > MOST_STANDS:
-        raise BadSetup(f"At most {MOST_STANDS} obstacles can stand on a course.")
+        raise BadSetup(Message("full_throttle.too_many_obstacles", most=MOST_STANDS))
     line = f"{plan.start.street}-{plan.start.row}-"
     for number, space in enumerate(stands):
         if space.startswith(("start-", line)):
-            raise BadSetup(f"{space} is on the start line, where no obstacle may stand.")
+            raise BadSetup(Message("full_throttle.obstacle_on_start", space=space))
         if space not in route.names[:-1]:
-            raise BadSetup(f"{space} is no space of this course, so nothing can stand there.")
+            raise BadSetup(Message("full_throttle.obstacle_off_course", space=space))
         if space in stands[:number]:
-            raise BadSetup(f"{space} is taken twice.")
+            raise BadSetup(Message("full_throttle.taken_twice", space=space))
 
 
 def to_go(course: Course, obstacles: list[i64]) -> list[i64]:

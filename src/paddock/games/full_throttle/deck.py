@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games._shared.sheet import Sheet
+from paddock.games._shared.sheet import Sheet, not_whole
 from paddock.games.full_throttle.components import GEARS, read_box
+from paddock.kernel.message import Message
 from paddock.kernel.model import Notation
 
 SUIT: Final[i64] = 20
@@ -26,14 +27,14 @@ def read_suit(sheet: Sheet) -> list[i64]:
     """Twenty cards of seven numbers, one after the other."""
     rows = sheet.value("cards")
     if not isinstance(rows, list) or len(rows) != SUIT:
-        sheet.refuse("cards", f"There must be {SUIT} cards.")
+        sheet.refuse("cards", Message("full_throttle.suit", cards=int(SUIT)))
     numbers: list[i64] = []
     for place, row in enumerate(rows):
         if not isinstance(row, list) or len(row) != COLUMNS:
-            sheet.refuse(f"cards[{place}]", f"A card has {COLUMNS} numbers.")
+            sheet.refuse(f"cards[{place}]", Message("full_throttle.card", numbers=int(COLUMNS)))
         for number, (low, high) in zip(row, RANGES, strict=True):
             if not isinstance(number, int) or not low <= number <= high:
-                sheet.refuse(f"cards[{place}]", f"{number!r} is not from {low} to {high}.")
+                sheet.refuse(f"cards[{place}]", not_whole(low, high, number))
             numbers.append(number)
     return numbers
 

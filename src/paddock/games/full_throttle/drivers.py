@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from paddock.games._shared.sheet import Sheet
 from paddock.games.full_throttle.components import HAND, read_box
+from paddock.kernel.message import Message
 from paddock.kernel.model import RuleId
 
 POINTS: Final[dict[str, int]] = {
@@ -30,11 +31,8 @@ POINTS: Final[dict[str, int]] = {
 class Driver:
     """§setup.console Who sits at the wheel: the numbers of the rules as they are for one car."""
 
-    def __init__(
-        self, name: str, title: str, is_own: bool, changes: str, points: dict[str, int]
-    ) -> None:
+    def __init__(self, name: str, is_own: bool, changes: str, points: dict[str, int]) -> None:
         self.name: Final = name
-        self.title: Final = title
         self.is_own: Final = is_own
         """Whether this project has made the driver up."""
         self.changes: Final = changes
@@ -69,9 +67,9 @@ def read_driver(name: str, sheet: Sheet) -> Driver:
     changes = sheet.text("changes", tuple(POINTS))
     points = {**POINTS, changes: sheet.whole("to", 1, 12)}
     if points == POINTS:
-        sheet.refuse("to", "The ability must change something.")
+        sheet.refuse("to", Message("full_throttle.idle_driver"))
     is_own = sheet.text("origin", ("book", "own")) == "own"
-    driver = Driver(name, sheet.text("title"), is_own, changes, points)
+    driver = Driver(name, is_own, changes, points)
     sheet.close()
     return driver
 
@@ -80,6 +78,6 @@ def read_drivers(sheet: Sheet) -> list[Driver]:
     return [read_driver(name, sheet.sheet(name)) for name in sheet.table]
 
 
-ANYBODY: Final = Driver("", "", False, "", POINTS)
+ANYBODY: Final = Driver("", False, "", POINTS)
 """Who drives where there are no driver cards."""
 DRIVERS: Final[list[Driver]] = read_drivers(read_box("drivers.toml"))

@@ -93,6 +93,7 @@ from paddock.games.full_throttle.state import (
 )
 from paddock.games.full_throttle.view import Scene, imagine, look
 from paddock.kernel.dice import Rng
+from paddock.kernel.message import name_of
 from paddock.kernel.model import (
     CHANCE,
     Action,
@@ -143,7 +144,7 @@ class FullThrottle(Game[Race, Scene]):
 
     def track(self, text: str) -> OwnTrack:
         course = own_course(text)
-        return OwnTrack("course", course.name, course.title)
+        return OwnTrack("course", course.name, name_of(self.name, course.title))
 
     # The commonest phases come first: these seven are 99 decisions in 100.
     def pending(self, state: Race) -> tuple[Decision, ...]:

@@ -25,6 +25,7 @@ from paddock.games.full_throttle.state import (
     Race,
 )
 from paddock.kernel.guide import NO_TARGET, Destination, Guide, Target
+from paddock.kernel.message import Message
 from paddock.kernel.model import Action, Decision, Event, Notation, Seat
 
 
@@ -66,7 +67,7 @@ class FullThrottleGuide(Guide[Race]):
     def ends(self, state: Race) -> list[Destination] | None:
         return scouted(state)
 
-    def objection(self, state: Race, decision: Decision, notation: Notation) -> str:
+    def objection(self, state: Race, decision: Decision, notation: Notation) -> Message | None:
         return objection(state, decision.seat, notation)
 
 

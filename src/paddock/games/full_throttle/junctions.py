@@ -24,6 +24,7 @@ from paddock.games._shared.junction import (
 from paddock.games._shared.outline import Outline
 from paddock.games._shared.road import Road, row_quads
 from paddock.games._shared.sheet import Sheet
+from paddock.kernel.message import Message
 
 MOST_WAYS: Final = 3
 """How many ways forward a space has at most."""
@@ -69,26 +70,28 @@ def read_ways(sheet: Sheet, roads: Roads) -> tuple[Way, ...]:
 def read_way(sheet: Sheet, text: str, roads: Roads) -> Way:
     sides = text.removesuffix(" under").split("->")
     if len(sides) != 2:
-        sheet.refuse("junctions", f"{text!r} must be written like `one street -> another`.")
+        sheet.refuse("junctions", Message("full_throttle.bad_way", text=text))
     first, lanes = read_side(sheet, sides[0], roads)
     then, onto = read_side(sheet, sides[1], roads)
     if not lanes and not onto:
         lanes = tuple(in_driving_order(roads[first.street], first.back))
         onto = tuple(in_driving_order(roads[then.street], then.back))
     if len(lanes) != len(onto):
-        sheet.refuse("junctions", f"{text!r} joins {len(lanes)} lanes to {len(onto)}.")
+        why = Message("full_throttle.uneven_way", text=text, lanes=len(lanes), onto=len(onto))
+        sheet.refuse("junctions", why)
     return Way(first, lanes, then, onto, text.endswith(" under"))
 
 
 def read_side(sheet: Sheet, text: str, roads: Roads) -> tuple[Drive, tuple[int, ...]]:
     words = text.split()
     if not words or words[0] not in roads:
-        sheet.refuse("junctions", f"There is no street {text.strip()!r}.")
+        sheet.refuse("junctions", Message("full_throttle.way_no_street", street=text.strip()))
     back = len(words) > 1 and words[1] == "back"
     lanes = words[2:] if back else words[1:]
     for lane in lanes:
         if not lane.isdecimal() or int(lane) >= roads[words[0]].lanes:
-            sheet.refuse("junctions", f"Street {words[0]} has no lane {lane}.")
+            why = Message("full_throttle.no_lane", street=words[0], lane=lane)
+            sheet.refuse("junctions", why)
     return Drive(words[0], back), tuple(int(lane) for lane in lanes)
 
 
@@ -104,18 +107,24 @@ def check_ways(sheet: Sheet, roads: Roads, ways: tuple[Way, ...]) -> None:
             reach = LONGEST_PASSAGE if way.under else NEAR
             wide = one.lane_width
             if not -0.1 * wide <= ahead <= reach * wide or abs(right) > NEAR * wide:
-                sheet.refuse(
-                    "junctions",
-                    f"Lane {onto} of {way.then.street} does not meet lane {lane} of"
-                    f" {way.first.street}: it begins {ahead:.1f} ahead and {right:.1f} to the"
-                    " right of where that ends.",
+                why = Message(
+                    "full_throttle.lanes_apart",
+                    lane=lane,
+                    street=way.first.street,
+                    onto=onto,
+                    next=way.then.street,
+                    ahead=f"{ahead:.1f}",
+                    right=f"{right:.1f}",
                 )
+                sheet.refuse("junctions", why)
             if abs(bend(end, begin)) > SHARPEST:
-                sheet.refuse(
-                    "junctions",
-                    f"The way from {way.first.street} to {way.then.street} turns by"
-                    f" {bend(end, begin):.0f} degrees at once.",
+                why = Message(
+                    "full_throttle.sharp_way",
+                    street=way.first.street,
+                    next=way.then.street,
+                    degrees=f"{bend(end, begin):.0f}",
                 )
+                sheet.refuse("junctions", why)
 
 
 def check_forks(sheet: Sheet, ways: tuple[Way, ...]) -> None:
@@ -125,7 +134,9 @@ def check_forks(sheet: Sheet, ways: tuple[Way, ...]) -> None:
             forks[way.first, lane] = forks.get((way.first, lane), 0) + 1
     for (drive, lane), count in forks.items():
         if count > MOST_WAYS:
-            sheet.refuse("junctions", f"Lane {lane} of {drive.street} forks into {count} ways.")
+            street = drive.street
+            why = Message("full_throttle.forks", lane=lane, street=street, count=count)
+            sheet.refuse("junctions", why)
 
 
 def check_connected(sheet: Sheet, names: list[str], ways: tuple[Way, ...]) -> None:
@@ -140,7 +151,7 @@ def check_connected(sheet: Sheet, names: list[str], ways: tuple[Way, ...]) -> No
         grows = len(reached) > size
     for name in names:
         if name not in reached:
-            sheet.refuse("junctions", f"No way leads to street {name}.")
+            sheet.refuse("junctions", Message("full_throttle.apart", street=name))
 
 
 def check_crossings(
@@ -163,15 +174,14 @@ def check_crossings(
     for name in names:
         for deck in roads[name].decks:
             if not any((name, row) in used for row in range(deck.first, deck.last + 1)):
-                sheet.refuse("bridges", f"The bridge of street {name} crosses nothing.")
+                sheet.refuse("bridges", Message("full_throttle.idle_bridge", street=name))
     return frozenset(covered)
 
 
 def refuse_crossing(sheet: Sheet, one: tuple[str, int], two: tuple[str, int], layer: int) -> None:
-    both = f"row {one[1]} of {one[0]} and row {two[1]} of {two[0]}"
-    if layer:
-        sheet.refuse("streets", f"On a bridge both, {both} cross.")
-    sheet.refuse("streets", f"Without an overpass, {both} lie on the same ground.")
+    key = "full_throttle.decks_cross" if layer else "full_throttle.no_overpass"
+    why = Message(key, row=one[1], street=one[0], other_row=two[1], other=two[0])
+    sheet.refuse("streets", why)
 
 
 def joint(roads: Roads, ways: tuple[Way, ...], one: tuple[str, int], two: tuple[str, int]) -> bool:
@@ -202,10 +212,9 @@ def bridged_passages(sheet: Sheet, roads: Roads, ways: tuple[Way, ...]) -> set[t
             if road.layer(row) and share([strip], row_quads(road, row))
         }
         if not decks:
-            sheet.refuse(
-                "junctions",
-                f"The way from {way.first.street} to {way.then.street} leads under no overpass.",
-            )
+            street, then = way.first.street, way.then.street
+            why = Message("full_throttle.no_underpass", street=street, next=then)
+            sheet.refuse("junctions", why)
         used |= decks
     return used
 

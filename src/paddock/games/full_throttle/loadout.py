@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from paddock.games.full_throttle.components import KINDS, LIMITS, MOST_UPGRADES, UPGRADES
 from paddock.games.full_throttle.drivers import DRIVERS
+from paddock.kernel.message import Message, name_of
 from paddock.kernel.model import Notation
 
 LOAD_WORD: Final = "load"
@@ -86,22 +87,22 @@ def counts_of(text: Notation) -> list[i64]:
     return counts
 
 
-def fault_in(text: Notation, tokens: i64) -> str:
+def fault_in(text: Notation, tokens: i64) -> Message | None:
     """§setup.loadout Why a text is no loadout with so many tokens; nothing where it is one."""
     counts = counts_of(text)
     if written(counts) != text:
-        return (
-            "A loadout is written like `load 1 nitrous 3 tires`: each kind once, in this order:"
-            f" {', '.join(KINDS)}."
-        )
+        return Message("full_throttle.bad_loadout", kinds=KINDS)
     for kind in range(UPGRADES):
         if counts[kind] > LIMITS[kind]:
-            return f"A car has at most {LIMITS[kind]} {KINDS[kind]}, not {counts[kind]}."
+            most, count = int(LIMITS[kind]), int(counts[kind])
+            name = name_of("full_throttle", KINDS[kind])
+            return Message("full_throttle.too_many_of_a_kind", most=most, kind=name, count=count)
     if sum(counts) != tokens:
-        return f"All of your {tokens} upgrades are placed, no more and no less, not {sum(counts)}."
-    return ""
+        placed = int(sum(counts))
+        return Message("full_throttle.other_tokens", tokens=int(tokens), placed=placed)
+    return None
 
 
 def read(text: Notation, tokens: i64) -> i64:
     """The rank of a written loadout with so many tokens, -1 where it is none."""
-    return -1 if fault_in(text, tokens) else rank_of(counts_of(text))
+    return rank_of(counts_of(text)) if fault_in(text, tokens) is None else -1

@@ -1,4 +1,4 @@
-"""Sentences for refused answers, by the rule that stands against them."""
+"""Reasons for refused answers, by the rule that stands against them."""
 
 from __future__ import annotations
 
@@ -41,21 +41,21 @@ from paddock.games.full_throttle.state import (
     Race,
 )
 from paddock.games.full_throttle.turn_state import TO_LEFT, TO_RIGHT
+from paddock.kernel.message import Message, name_of
 from paddock.kernel.model import Notation
 
 PLAY_WORD: Final = "play "
-ONE_GEAR: Final = "A set is of one gear: `play 2 of 4` plays two cards of 4th gear."
 
 
-def objection(state: Race, seat: i64, notation: Notation) -> str:
+def objection(state: Race, seat: i64, notation: Notation) -> Message | None:
     """What the rules have against an answer; nothing where no rule speaks of it."""
     if state.phase == LOADOUT:
         return fault_in(notation, tokens_to_place(state, seat))
     action: i64 = state.lexicon.index.get(notation, OFF)
     if action == OFF:
-        return ONE_GEAR if notation.startswith(PLAY_WORD) else ""
+        return Message("full_throttle.one_gear") if notation.startswith(PLAY_WORD) else None
     if action <= STOP:
-        return against_step(state, seat, action) if state.phase == MOVE else ""
+        return against_step(state, seat, action) if state.phase == MOVE else None
     if state.phase in (BEFORE, AFTER) and action in (SHIFT_UP, SHIFT_DOWN):
         return against_shift(state, seat, action)
     if PLAY <= action < DRIVER:
@@ -69,79 +69,79 @@ def objection(state: Race, seat: i64, notation: Notation) -> str:
     return against_speed(state, action)
 
 
-def against_set(state: Race, seat: i64, gear: i64, count: i64) -> str:
+def against_set(state: Race, seat: i64, gear: i64, count: i64) -> Message | None:
     """§turn.set §turn.neutral §turn.parts"""
     if state.phase != BEFORE:
-        return "A driver moves once in a turn, so one set is played."
+        return Message("full_throttle.one_set")
     if state.gear[seat] == 0:
-        return "A car in Neutral must be shifted up before it can move."
-    return (
-        f"You hold {state.held[seat * GEARS + gear - 1]} of {GEAR_NAMES[gear]} gear, not {count}."
-    )
+        return Message("full_throttle.in_neutral")
+    held = int(state.held[seat * GEARS + gear - 1])
+    name = name_of("full_throttle", GEAR_NAMES[gear])
+    return Message("full_throttle.held", held=held, gear=name, count=int(count))
 
 
-def against_shift(state: Race, seat: i64, action: i64) -> str:
+def against_shift(state: Race, seat: i64, action: i64) -> Message | None:
     """§turn.shift"""
     if action == SHIFT_UP and state.gear[seat] == GEARS:
-        return "Nothing lies above 6th gear."
+        return Message("full_throttle.highest_gear")
     if action == SHIFT_DOWN and state.gear[seat] <= 1:
-        return "Nobody shifts into Neutral by choice."
+        return Message("full_throttle.into_neutral")
     cost = shift_cost(state, 1 if action == SHIFT_UP else -1)
-    return f"This change of gear costs {cost} cards, and you hold {state.hand[seat]}."
+    return Message("full_throttle.shift_cost", n=int(cost), held=int(state.hand[seat]))
 
 
-def against_discard(state: Race, seat: i64, gear: i64) -> str:
+def against_discard(state: Race, seat: i64, gear: i64) -> Message | None:
     if state.held[seat * GEARS + gear - 1] == 0:
-        return f"You hold no card of {GEAR_NAMES[gear]} gear."
-    return "Nothing is to be discarded now."
+        return Message("full_throttle.no_card", gear=name_of("full_throttle", GEAR_NAMES[gear]))
+    return Message("full_throttle.no_discard")
 
 
-def against_upgrade(state: Race, seat: i64, kind: i64) -> str:
+def against_upgrade(state: Race, seat: i64, kind: i64) -> Message | None:
     if not state.has(seat, kind):
-        return "You have no such upgrade left."
-    return "This upgrade cannot be played at this moment."
+        return Message("full_throttle.no_upgrade")
+    return Message("full_throttle.not_this_upgrade")
 
 
-def against_speed(state: Race, action: i64) -> str:
+def against_speed(state: Race, action: i64) -> Message | None:
     """§turn.set §turn.minimum §turn.parts"""
     if state.phase == MOVE and action == END_TURN:
-        return "The move must be finished first."
+        return Message("full_throttle.move_first")
     if state.phase != CHOOSING_SPEED:
-        return ""
+        return None
     if SPEED <= action < PLAY:
-        return "No card of the speed draw shows that speed."
+        return Message("full_throttle.no_such_speed")
     if action == MINIMUM:
-        return "The minimum speed needs a set of the gear in which the car is."
-    return "Who has played a set must choose a speed and move."
+        return Message("full_throttle.no_minimum")
+    return Message("full_throttle.speed_first")
 
 
-def against_obstacle(state: Race, space: i64) -> str:
+def against_obstacle(state: Race, space: i64) -> Message | None:
     """§setup.obstacles"""
     course = state.terms.course
     if space in course.start or space == course.finish:
-        return "No obstacle may stand on the start card or on the finish card."
+        return Message("full_throttle.obstacle_on_card")
     if state.shut[space] != 0 or space in course.police:
-        return "This space is taken."
-    return "An obstacle here would shut the last way to the finish."
+        return Message("full_throttle.space_taken")
+    return Message("full_throttle.last_way")
 
 
-def against_step(state: Race, seat: i64, action: i64) -> str:
+def against_step(state: Race, seat: i64, action: i64) -> Message | None:
     """§move.step §move.blocked"""
     course = state.terms.course
     here = state.space[seat]
     if action == STOP:
-        return "The move goes on as long as there is a legal step."
+        return Message("full_throttle.goes_on")
     if action >= DIAGONAL_LEFT and state.diagonals == 0:
-        return "A diagonal step needs Aerodynamics."
+        return Message("full_throttle.no_diagonal")
     there = step_space(state, action)
     if there == OFF:
-        return "The road has no space there."
+        return Message("full_throttle.no_space")
     if course.barrier[here] > state.speed:
-        return "The car is too slow to leave the barrier."
+        return Message("full_throttle.barrier")
     if action >= LEFT and not is_straight(course, here, there):
-        return "Lanes are changed on straight sections only."
+        return Message("full_throttle.curved")
     if is_other_way(state, action):
-        return "Lanes are changed one way only in a turn."
+        return Message("full_throttle.other_way")
     return against_entering(state, seat, there)
 
 
@@ -153,13 +153,13 @@ def is_other_way(state: Race, action: i64) -> bool:
     )
 
 
-def against_entering(state: Race, seat: i64, space: i64) -> str:
+def against_entering(state: Race, seat: i64, space: i64) -> Message | None:
     """§move.blocked §upgrade.block"""
     if state.shut[space] != 0:
-        return "An obstacle blocks this space."
+        return Message("full_throttle.obstacle")
     if not is_free(state, space):
-        return "A car blocks this space."
+        return Message("full_throttle.car")
     cost = step_cost(state, seat, space)
     if cost > state.left:
-        return f"A block token makes this step cost {cost}, and you have {state.left} left."
-    return "Another step leads to this space as well."
+        return Message("full_throttle.block_token", cost=int(cost), left=int(state.left))
+    return Message("full_throttle.another_step")

@@ -14,10 +14,12 @@ from typing import Final
 from paddock.games._shared.sheet import Sheet, quoted, read_sheet
 from paddock.games.full_throttle.junctions import Drive
 from paddock.games.full_throttle.streets import MAPS
+from paddock.kernel.message import Message, Value
 from paddock.kernel.model import BadSetup
 
 PARTS: Final = ("start", "finish", "streets", "obstacles", "title")
 CUSTOM: Final = "Custom course"
+"""The title of a course that nobody has named."""
 LONGEST_TITLE: Final = 40
 ROW: Final = re.compile("[0-9]{1,4}")
 
@@ -45,7 +47,7 @@ class Plan:
     teams: bool
 
 
-def read_plan(file: str, text: str) -> tuple[Plan, int]:
+def read_plan(file: Value, text: str) -> tuple[Plan, int]:
     """The plan in a file, and the number of upgrades that it promises."""
     sheet = read_sheet(file, text)
     plan = Plan(
@@ -68,7 +70,7 @@ def sheet_card(sheet: Sheet, key: str) -> Card:
     try:
         return read_card(key, sheet.text(key))
     except BadSetup as error:
-        sheet.refuse(key, str(error))
+        sheet.refuse(key, error.message)
 
 
 def read_line(text: str) -> Plan:
@@ -78,13 +80,13 @@ def read_line(text: str) -> Plan:
     for part in parts[1:]:
         word, _, rest = part.partition(" ")
         if word not in PARTS:
-            raise BadSetup(f"{word!r} is no part of a course; the parts are {', '.join(PARTS)}.")
+            raise BadSetup(Message("full_throttle.no_part", word=word, parts=PARTS))
         if word in said:
-            raise BadSetup(f"A course has one {word}, not two.")
+            raise BadSetup(Message("full_throttle.part_twice", part=word))
         said[word] = rest.strip()
     for word in PARTS[:3]:
         if word not in said:
-            raise BadSetup(f"This course has no {word}.")
+            raise BadSetup(Message("full_throttle.part_missing", part=word))
     obstacles = tuple(said.get("obstacles", "").replace(",", " ").split())
     return Plan(
         title=(said.get("title") or CUSTOM)[:LONGEST_TITLE],
@@ -102,9 +104,9 @@ def read_line(text: str) -> Plan:
 def write_line(plan: Plan) -> str:
     """`read_line` undone. Raises BadSetup for what a course of one's own cannot have."""
     if plan.police or plan.rounds or plan.teams:
-        raise BadSetup("Police, rounds and teams belong to the courses that ship with the game.")
+        raise BadSetup(Message("full_throttle.shipped_only"))
     if set(plan.title) & set(";=\n") or not 0 < len(plan.title) <= LONGEST_TITLE:
-        raise BadSetup(f"A title has at most {LONGEST_TITLE} signs, and neither `;` nor `=`.")
+        raise BadSetup(Message("full_throttle.bad_title", most=LONGEST_TITLE))
     streets = ", ".join(f"{way.street} back" if way.back else way.street for way in plan.drives)
     parts = [
         plan.map,
@@ -122,7 +124,7 @@ def write_line(plan: Plan) -> str:
 def read_card(word: str, text: str) -> Card:
     words = text.split()
     if len(words) != 2 or not ROW.fullmatch(words[1]):
-        raise BadSetup(f"The {word} is a street and a row, like `sunset 4`, not {quoted(text)}.")
+        raise BadSetup(Message("full_throttle.bad_card", part=word, text=quoted(text)))
     return Card(words[0], int(words[1]))
 
 
@@ -131,5 +133,5 @@ def read_drive(text: str) -> Drive:
     if len(words) == 2 and words[1] == "back":
         return Drive(words[0], True)
     if len(words) != 1:
-        raise BadSetup(f"A street is written `sunset` or `sunset back`, not {text.strip()!r}.")
+        raise BadSetup(Message("full_throttle.bad_drive", text=quoted(text.strip())))
     return Drive(words[0], False)

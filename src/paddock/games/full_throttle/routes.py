@@ -11,6 +11,7 @@ from paddock.games._shared.junction import in_driving_order
 from paddock.games.full_throttle.junctions import MOST_WAYS, Drive, Way
 from paddock.games.full_throttle.plan import Card, Plan
 from paddock.games.full_throttle.streets import Street, StreetMap
+from paddock.kernel.message import Message
 from paddock.kernel.model import BadSetup
 
 BRANCHES: Final = MOST_WAYS
@@ -94,9 +95,9 @@ class Net:
 def find_street(found: StreetMap, drive: Drive) -> Street:
     number = found.find(drive.street)
     if number < 0:
-        raise BadSetup(f"There is no street {drive.street!r} in {found.title}.")
+        raise BadSetup(Message("full_throttle.no_street", street=drive.street, map=found.title))
     if drive.back and found.streets[number].oneway:
-        raise BadSetup(f"Street {drive.street} is one-way and cannot be driven back.")
+        raise BadSetup(Message("full_throttle.one_way", street=drive.street))
     return found.streets[number]
 
 
@@ -116,7 +117,7 @@ def trace(streets: StreetMap, plan: Plan) -> Route:
     kept = [place for place in net.places() if place in reached]
     for drive in plan.drives:
         if not any(place.drive == drive for place in (*kept, *start, *finish)):
-            raise BadSetup(f"No way leads from the start to street {drive.street}.")
+            raise BadSetup(Message("full_throttle.no_way_to_street", street=drive.street))
     return tables(net, start, finish, kept)
 
 
@@ -125,22 +126,24 @@ def check_plan(plan: Plan) -> None:
     seen: set[str] = set()
     for drive in plan.drives:
         if drive.street in seen:
-            raise BadSetup(f"Street {drive.street} is listed twice.")
+            raise BadSetup(Message("full_throttle.street_twice", street=drive.street))
         seen.add(drive.street)
 
 
-def card_row(net: Net, card: Card, word: str) -> list[Place]:
+def card_row(net: Net, card: Card, part: str) -> list[Place]:
     """The spaces that a card lies on, from the driver's left to its right."""
     for drive in net.plan.drives:
         if drive.street == card.street:
             road = net.streets[card.street].road
             if card.row >= road.rows:
-                raise BadSetup(
-                    f"The {word} lies on row {card.row} of {card.street}, which ends with row"
-                    f" {road.rows - 1}."
-                )
+                raise BadSetup(beyond_end(card, part, road.rows - 1))
             return [Place(drive, card.row, lane) for lane in in_driving_order(road, drive.back)]
-    raise BadSetup(f"The {word} lies on {card.street!r}, which is no street of this course.")
+    raise BadSetup(Message("full_throttle.card_off_course", part=part, street=card.street))
+
+
+def beyond_end(card: Card, part: str, last: int) -> Message:
+    street, row = card.street, card.row
+    return Message("full_throttle.card_beyond_end", part=part, street=street, row=row, last=last)
 
 
 def reach(net: Net, start: list[Place], finish: list[Place]) -> set[Place]:
@@ -152,7 +155,7 @@ def reach(net: Net, start: list[Place], finish: list[Place]) -> set[Place]:
         if place in reached or place in finish:
             continue
         if place in start:
-            raise BadSetup("The course comes back to its start, but its finish lies elsewhere.")
+            raise BadSetup(Message("full_throttle.comes_back"))
         reached.add(place)
         fresh += net.ahead(place)
         fresh += [near for near in (net.left(place), net.right(place)) if near is not None]

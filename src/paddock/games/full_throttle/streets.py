@@ -13,7 +13,7 @@ from typing import Final
 from paddock.games._shared.files import shipped
 from paddock.games._shared.road import Deck, Road, lay_road
 from paddock.games._shared.segment import Point, Segment, curve, straight
-from paddock.games._shared.sheet import Sheet, read_sheet
+from paddock.games._shared.sheet import Sheet, not_whole, quoted, read_sheet
 from paddock.games.full_throttle.junctions import (
     Way,
     check_connected,
@@ -21,6 +21,7 @@ from paddock.games.full_throttle.junctions import (
     check_ways,
     read_ways,
 )
+from paddock.kernel.message import Message
 from paddock.kernel.model import BadSetup
 
 MAPS: Final = ("los_angeles", "baja_california")
@@ -117,7 +118,7 @@ READ: Final[dict[str, StreetMap]] = {}
 def load_map(name: str) -> StreetMap:
     """A map that ships with the game, read once."""
     if name not in MAPS:
-        raise BadSetup(f"There is no map {name!r}; there are {', '.join(MAPS)}.")
+        raise BadSetup(Message("full_throttle.no_map", name=name, maps=MAPS))
     if name not in READ:
         text = shipped("full_throttle", "tracks", "maps", f"{name}.toml")
         READ[name] = read_map(name, f"{name}.toml", text)
@@ -125,7 +126,7 @@ def load_map(name: str) -> StreetMap:
 
 
 def read_map(name: str, file: str, text: str) -> StreetMap:
-    """A map from the text of its file, or a ValueError that says what is wrong with it."""
+    """A map from the text of its file, or a BadSetup that says what is wrong with it."""
     sheet = read_sheet(file, text)
     board = sheet.sheet("board")
     width = sheet.number("lane_width", 10, 100)
@@ -133,7 +134,8 @@ def read_map(name: str, file: str, text: str) -> StreetMap:
     names = [street.name for street in streets]
     for number, known in enumerate(names):
         if known in names[:number]:
-            sheet.refuse(f"streets[{number}].name", f"There are two streets {known!r}.")
+            why = Message("full_throttle.two_streets", street=known)
+            sheet.refuse(f"streets[{number}].name", why)
     roads = {street.name: street.road for street in streets}
     ways = read_ways(sheet, roads)
     check_ways(sheet, roads, ways)
@@ -156,8 +158,8 @@ def read_map(name: str, file: str, text: str) -> StreetMap:
 def read_street(sheet: Sheet, lane_width: float) -> Street:
     name = sheet.text("name")
     if not re.fullmatch("[a-z][a-z0-9_]*", name) or name in RESERVED:
-        sheet.refuse("name", f"{name!r} must be small letters, digits and _; it makes ids.")
-    sheet.where = f"street {name}: "
+        sheet.refuse("name", Message("full_throttle.bad_street_name", name=name))
+    sheet.where = f"streets.{name}."
     road, corners = read_road(sheet, lane_width)
     street = Street(
         name=name,
@@ -171,7 +173,7 @@ def read_street(sheet: Sheet, lane_width: float) -> Street:
     )
     for barrier in street.barriers:
         if any(street.corner(barrier.row, lane) for lane in range(road.lanes)):
-            sheet.refuse("barriers", f"Row {barrier.row} is a corner; no barrier fits there.")
+            sheet.refuse("barriers", Message("full_throttle.barrier_in_corner", row=barrier.row))
     sheet.close()
     return street
 
@@ -196,8 +198,8 @@ def read_road(sheet: Sheet, lane_width: float) -> tuple[Road, tuple[int, ...]]:
     decks = tuple(read_deck(entry) for entry in some_sheets(sheet, "bridges"))
     try:
         road = lay_road(tuple(segments), lanes, lane_width, where, False, decks)
-    except ValueError as error:
-        sheet.refuse("road", str(error))
+    except BadSetup as error:
+        sheet.refuse("road", error.message)
     return road, tuple(corners)
 
 
@@ -207,7 +209,7 @@ def read_segment(sheet: Sheet) -> Segment:
         rows = sheet.whole("straight", 1, 200)
         return straight(rows, sheet.number("length", 10, 5000) / rows)
     if not sheet.has("left") and not sheet.has("right"):
-        sheet.refuse("straight", "A piece of road is straight, left or right.")
+        sheet.refuse("straight", Message("games.road.no_piece"))
     turn = sheet.number("right", 1, 360) if sheet.has("right") else -sheet.number("left", 1, 360)
     return curve(sheet.whole("rows", 1, 200), turn, sheet.number("radius", 10, 5000))
 
@@ -220,10 +222,10 @@ def read_corner(sheet: Sheet, lanes: int) -> list[int]:
     if not isinstance(found, list):
         return [sheet.whole("corner", LOWEST_CORNER, HIGHEST_CORNER)] * lanes
     if len(found) != lanes:
-        sheet.refuse("corner", f"It must be one number, or {lanes}: one a lane.")
+        sheet.refuse("corner", Message("full_throttle.corner_numbers", lanes=lanes))
     for number in found:
         if not isinstance(number, int) or not LOWEST_CORNER <= number <= HIGHEST_CORNER:
-            sheet.refuse("corner", f"Corner numbers go from {LOWEST_CORNER} to {HIGHEST_CORNER}.")
+            sheet.refuse("corner", not_whole(LOWEST_CORNER, HIGHEST_CORNER, number))
     return [int(number) for number in found]
 
 
@@ -273,13 +275,13 @@ def read_scenery(sheet: Sheet) -> Scenery:
 def read_points(sheet: Sheet) -> tuple[tuple[float, float], ...]:
     found = sheet.value("points")
     if not isinstance(found, list) or len(found) < 2:
-        sheet.refuse("points", "It must be a list of at least two points, [[x, y], [x, y]].")
+        sheet.refuse("points", Message("full_throttle.no_points"))
     result: list[tuple[float, float]] = []
     for point in found:
         if not isinstance(point, list) or len(point) != 2:
-            sheet.refuse("points", f"A point is [x, y], not {point!r}.")
+            sheet.refuse("points", Message("full_throttle.no_point", point=quoted(point)))
         x, y = point
         if not isinstance(x, (int, float)) or not isinstance(y, (int, float)):
-            sheet.refuse("points", f"A point is two numbers, not {point!r}.")
+            sheet.refuse("points", Message("full_throttle.no_point", point=quoted(point)))
         result.append((float(x), float(y)))
     return tuple(result)

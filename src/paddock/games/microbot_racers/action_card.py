@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from paddock.games._shared.files import shipped
-from paddock.games._shared.sheet import Sheet, read_sheet
+from paddock.games._shared.sheet import Sheet, quoted, read_sheet
 from paddock.games.microbot_racers.lexicon import KINDS
+from paddock.kernel.message import Message
 
 MOST_SPACES = 24
 
@@ -36,10 +37,11 @@ def read_action_card(file: str, text: str) -> ActionCard:
 def read_spaces(sheet: Sheet, side: str) -> bytes:
     found = sheet.value(side)
     if not isinstance(found, list) or not 6 <= len(found) <= MOST_SPACES:
-        sheet.refuse(side, f"It must be a list of 6 to {MOST_SPACES} actions.")
+        sheet.refuse(side, Message("microbot_racers.action_spaces", most=MOST_SPACES))
     spaces: list[int] = []
     for action in found:
         if action not in KINDS:
-            sheet.refuse(side, f"{action!r} is no action; there are {', '.join(KINDS)}.")
+            why = Message("microbot_racers.no_action", action=quoted(action), actions=KINDS)
+            sheet.refuse(side, why)
         spaces.append(KINDS.index(action))
     return bytes(spaces)

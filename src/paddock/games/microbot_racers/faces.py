@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from paddock.games._shared.files import shipped
 from paddock.games._shared.sheet import Sheet, read_sheet
 from paddock.games.microbot_racers.table import CARD_COLUMNS, CARD_ROWS, CARD_SQUARES, DOORS, STEPS
+from paddock.kernel.message import Message
 
 FREE: Final = 0
 BLOCK: Final = 1
@@ -112,14 +113,15 @@ def load_cards() -> Cards:
 
 
 def read_cards(file: str, text: str) -> Cards:
-    """Cards from the text of their file, or a ValueError that says which face is wrong and why."""
+    """Cards from the text of their file, or a BadSetup that says which face is wrong and why."""
     sheet = read_sheet(file, text)
     legend = read_legend(sheet.sheet("legend"))
     cards = tuple(read_card(entry, legend) for entry in sheet.sheets("cards"))
     sheet.close()
     letters = "".join(card.letter for card in cards)
     if letters != LETTERS:
-        sheet.refuse("cards", f"The letters must be {LETTERS} in this order, not {letters}.")
+        why = Message("microbot_racers.other_letters", wanted=LETTERS, letters=letters)
+        sheet.refuse("cards", why)
     return make_cards(cards, legend)
 
 
@@ -141,7 +143,7 @@ def read_legend(sheet: Sheet) -> dict[str, int]:
         legend[letter] = SQUARE_KINDS.index(sheet.text(letter, SQUARE_KINDS))
     for number, kind in enumerate(SQUARE_KINDS):
         if number not in legend.values():
-            sheet.refuse(kind, "No letter stands for this kind of square.")
+            sheet.refuse(kind, Message("microbot_racers.no_letter"))
     return legend
 
 
@@ -156,10 +158,11 @@ def read_card(sheet: Sheet, legend: dict[str, int]) -> Card:
 def read_face(sheet: Sheet, side: str, legend: dict[str, int]) -> Face:
     face = tuple(sheet.text(side).split())
     if len(face) != CARD_ROWS or any(len(row) != CARD_COLUMNS for row in face):
-        sheet.refuse(side, f"A face has {CARD_ROWS} rows of {CARD_COLUMNS} squares.")
+        why = Message("microbot_racers.face_size", rows=CARD_ROWS, columns=CARD_COLUMNS)
+        sheet.refuse(side, why)
     for letter in "".join(face):
         if letter not in legend:
-            sheet.refuse(side, f"{letter!r} is not in the legend.")
+            sheet.refuse(side, Message("microbot_racers.not_in_legend", letter=letter))
     check_face(sheet, side, [legend[letter] for letter in "".join(face)])
     return face
 
@@ -169,7 +172,7 @@ def check_face(sheet: Sheet, side: str, kinds: list[int]) -> None:
     middles = sorted(square for doors in DOORS for square in doors)
     for square in middles:
         if is_blocked(kinds[square]):
-            sheet.refuse(side, f"The edge is closed at {where(square)}.")
+            sheet.refuse(side, Message("microbot_racers.closed_edge", square=where(square)))
     reached = [middles[0]]
     for square in reached:
         for near in beside(square):
@@ -177,7 +180,7 @@ def check_face(sheet: Sheet, side: str, kinds: list[int]) -> None:
                 reached.append(near)
     for square in middles:
         if square not in reached:
-            sheet.refuse(side, f"The middle of the edge at {where(square)} leads nowhere.")
+            sheet.refuse(side, Message("microbot_racers.leads_nowhere", square=where(square)))
     check_line(sheet, side, kinds)
 
 
@@ -188,12 +191,12 @@ def check_line(sheet: Sheet, side: str, kinds: list[int]) -> None:
         return
     rows = {square // CARD_COLUMNS for square in line}
     if len(rows) != 1 or len(line) < 2:
-        sheet.refuse(side, "The start line is one row, at least two squares wide.")
+        sheet.refuse(side, Message("microbot_racers.bad_line"))
     first = min(rows) * CARD_COLUMNS
     if any(not is_blocked(kind) for kind in kinds[first : first + 4] if kind != START_LINE):
-        sheet.refuse(side, "The start line must cross the whole way.")
+        sheet.refuse(side, Message("microbot_racers.short_line"))
     if any(is_switch(kind) for kind in kinds):
-        sheet.refuse(side, "The face with the start line has no switch.")
+        sheet.refuse(side, Message("microbot_racers.line_and_switch"))
 
 
 def beside(square: int) -> list[int]:
@@ -207,5 +210,6 @@ def beside(square: int) -> list[int]:
     return found
 
 
-def where(square: int) -> str:
-    return f"row {square // CARD_COLUMNS + 1}, column {square % CARD_COLUMNS + 1}"
+def where(square: int) -> Message:
+    row, column = divmod(square, CARD_COLUMNS)
+    return Message("microbot_racers.square", row=row + 1, column=column + 1)

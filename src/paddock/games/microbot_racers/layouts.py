@@ -19,12 +19,14 @@ from paddock.games.microbot_racers.table import (
     PLACES,
     edge_towards,
 )
+from paddock.kernel.message import Message, Value
 from paddock.kernel.model import BadSetup, Notation
 
 EMPTY: Final = -1
 EMPTY_WORD: Final = "-"
 RANDOM: Final = "random"
 CUSTOM: Final = "Custom layout"
+OWN_FILE: Final = Message("microbot_racers.own_file")
 SHUFFLES: Final = 5040
 """The orders of the seven cards beside the start card."""
 SPINS: Final = 16384
@@ -44,7 +46,8 @@ def read_layout(text: str) -> list[int]:
     """§setup.track The lies that eight words stand for. Refuses what is no full ring."""
     words = text.split()
     if len(words) > PLACES:
-        raise BadSetup(f"A layout has {PLACES} cards; {words[PLACES]!r} is one too many.")
+        over = words[PLACES]
+        raise BadSetup(Message("microbot_racers.too_many_cards", cards=PLACES, word=over))
     words += [EMPTY_WORD] * (PLACES - len(words))
     lies = [read_lie(words, place) for place in range(PLACES)]
     check_twice(lies)
@@ -56,21 +59,26 @@ def read_lie(words: list[str], place: int) -> int:
     word = words[place]
     if word == EMPTY_WORD:
         return EMPTY
-    here = f"{word!r} at the place {PLACE_NAMES[place]}"
-    if len(word) != 3:
-        raise BadSetup(f"{here}: a card is written like Bfu: letter, side f or b, u up or d down.")
-    if word[0] not in LETTERS:
-        raise BadSetup(f"{here}: there is no card {word[0]}; there are {LETTERS}.")
-    if word[1] not in "fb":
-        raise BadSetup(f"{here}: card {word[0]} lies on its front (f) or its back (b).")
-    if word[2] not in "ud":
-        edge = EDGES[edge_towards(place, (place + 1) % PLACES)]
-        raise BadSetup(
-            f"{here}: card {word[0]} lies upright (u) or upside down (d); turned otherwise its "
-            f"{edge} edge does not meet the next card."
-        )
+    fault = fault_in(word, place)
+    if fault is not None:
+        here = PLACE_NAMES[place]
+        raise BadSetup(Message("microbot_racers.bad_lie", word=word, place=here, why=fault))
     way = (BACK if word[1] == "b" else 0) | (UPSIDE_DOWN if word[2] == "d" else 0)
     return LETTERS.index(word[0]) * LIES + int(way)
+
+
+def fault_in(word: str, place: int) -> Message | None:
+    """Why a word is no lie at a place."""
+    if len(word) != 3:
+        return Message("microbot_racers.bad_word")
+    if word[0] not in LETTERS:
+        return Message("microbot_racers.no_card", card=word[0], cards=LETTERS)
+    if word[1] not in "fb":
+        return Message("microbot_racers.bad_side", card=word[0])
+    if word[2] not in "ud":
+        edge = EDGES[edge_towards(place, (place + 1) % PLACES)]
+        return Message("microbot_racers.bad_turn", card=word[0], edge=edge)
+    return None
 
 
 def check_twice(lies: list[int]) -> None:
@@ -80,10 +88,14 @@ def check_twice(lies: list[int]) -> None:
             continue
         card = lie // LIES
         if card in seen:
-            raise BadSetup(
-                f"Card {LETTERS[card]} lies twice, {PLACE_NAMES[seen[card]]} and "
-                f"{PLACE_NAMES[place]}. {opening(lies, place)}"
+            why = Message(
+                "microbot_racers.lies_twice",
+                card=LETTERS[card],
+                one=PLACE_NAMES[seen[card]],
+                two=PLACE_NAMES[place],
+                opening=opening(lies, place),
             )
+            raise BadSetup(why)
         seen[card] = place
 
 
@@ -91,21 +103,24 @@ def check_missing(lies: list[int]) -> None:
     for place, lie in enumerate(lies):
         if lie == EMPTY:
             laid = {known // LIES for known in lies if known != EMPTY}
-            missing = ", ".join(LETTERS[card] for card in range(PLACES) if card not in laid)
-            raise BadSetup(
-                f"The place {PLACE_NAMES[place]} is empty, card {missing} is missing. "
-                f"{opening(lies, place)}"
+            why = Message(
+                "microbot_racers.empty_place",
+                place=PLACE_NAMES[place],
+                missing=tuple([LETTERS[card] for card in range(PLACES) if card not in laid]),
+                opening=opening(lies, place),
             )
+            raise BadSetup(why)
 
 
-def opening(lies: list[int], place: int) -> str:
+def opening(lies: list[int], place: int) -> Message:
     """Which edge opens into nothing when a place has no card."""
     for other in ((place - 1) % PLACES, (place + 1) % PLACES):
         if lies[other] != EMPTY:
             edge = EDGES[edge_towards(other, place)]
             letter = LETTERS[lies[other] // LIES]
-            return f"The {edge} edge of card {letter} ({PLACE_NAMES[other]}) opens into nothing."
-    return "No card lies beside it."
+            here = PLACE_NAMES[other]
+            return Message("microbot_racers.open_edge", edge=edge, card=letter, place=here)
+    return Message("microbot_racers.no_neighbour")
 
 
 def laid_at_random(start_place: int, start_lie: int, number: int) -> list[int]:
@@ -157,9 +172,9 @@ def own_layout(text: str) -> tuple[str, list[int]]:
     """§setup.track A layout as eight words, or as a file with one layout: its title, its lies."""
     if "=" not in text:
         return CUSTOM, read_layout(text)
-    layouts = read_layouts("layout", text)
+    layouts = read_layouts(OWN_FILE, text)
     if len(layouts) != 1:
-        raise BadSetup(f"One layout can be raced on; this file has {len(layouts)}.")
+        raise BadSetup(Message("microbot_racers.one_layout", layouts=len(layouts)))
     return next(iter(layouts.items()))
 
 
@@ -168,8 +183,8 @@ def load_layouts() -> dict[str, list[int]]:
     return read_layouts("layouts.toml", shipped("microbot_racers", "tracks", "layouts.toml"))
 
 
-def read_layouts(file: str, text: str) -> dict[str, list[int]]:
-    """The layouts by name. Raises ValueError."""
+def read_layouts(file: Value, text: str) -> dict[str, list[int]]:
+    """The layouts by name. Raises BadSetup."""
     sheet = read_sheet(file, text)
     found: dict[str, list[int]] = {}
     for entry in sheet.sheets("layouts"):

@@ -30,6 +30,7 @@ from paddock.games.microbot_racers.table import (
     UP,
     edge_towards,
 )
+from paddock.kernel.message import Message
 from paddock.kernel.model import BadSetup
 
 
@@ -62,7 +63,7 @@ def find_line(cards: Cards, lies: list[int]) -> Line:
         if lie >= 0 and START_LINE in cards.faces[lie * CARD_SQUARES : (lie + 1) * CARD_SQUARES]:
             found.append(line_at(cards, lies, place))
     if len(found) != 1:
-        raise BadSetup(f"A layout has one start line, not {len(found)}.")
+        raise BadSetup(Message("microbot_racers.start_lines", lines=len(found)))
     return found[0]
 
 
@@ -74,10 +75,8 @@ def line_at(cards: Cards, lies: list[int], place: int) -> Line:
         ahead, behind = (place + direction) % PLACES, (place - direction) % PLACES
         if edge_towards(place, ahead) == arrow or edge_towards(place, behind) == (arrow + 2) % 4:
             return Line(place, squares, arrow, direction)
-    raise BadSetup(
-        f"The start line's arrow on card {LETTERS[lie // LIES]} ({PLACE_NAMES[place]}) points "
-        f"at its {EDGES[arrow]} edge, which opens into nothing."
-    )
+    card, here, edge = LETTERS[lie // LIES], PLACE_NAMES[place], EDGES[arrow]
+    raise BadSetup(Message("microbot_racers.arrow_out", card=card, place=here, edge=edge))
 
 
 def flood(cards: Cards, lie: int, begin: set[int], shut: tuple[int, ...] = ()) -> set[int]:
@@ -118,10 +117,8 @@ def check_line_crosses(cards: Cards, lies: list[int], line: Line) -> None:
     beside = flood(cards, lie, entry, line.squares)
     if across(beside, line.place, order[1]):
         edge = EDGES[edge_towards(line.place, order[-1])]
-        raise BadSetup(
-            f"The start line on card {LETTERS[lie // LIES]} ({PLACE_NAMES[line.place]}) does "
-            f"not lie across the way that comes in at its {edge} edge."
-        )
+        card, here = LETTERS[lie // LIES], PLACE_NAMES[line.place]
+        raise BadSetup(Message("microbot_racers.line_beside", card=card, place=here, edge=edge))
 
 
 def check_way_round(cards: Cards, lies: list[int], line: Line) -> None:
@@ -144,18 +141,22 @@ def check_way_round(cards: Cards, lies: list[int], line: Line) -> None:
         came_from = place
     for front in fronts:
         if not front.intersection(line.squares):
-            raise BadSetup("The start line cannot be reached from itself in the race's direction.")
+            raise BadSetup(Message("microbot_racers.no_way_round"))
 
 
 def check_open(cards: Cards, came_from: int, place: int, lie: int, reached: set[int]) -> None:
-    here = f"card {LETTERS[lie // LIES]} ({PLACE_NAMES[place]}, as {LIE_WORDS[lie]})"
     if not reached:
         edge = EDGES[edge_towards(place, came_from)]
-        raise BadSetup(f"There is a gap: the {edge} edge of {here} cannot be entered.")
+        raise BadSetup(Message("microbot_racers.no_entry", edge=edge, card=card_at(place, lie)))
     ahead = (2 * place - came_from) % PLACES
     if not across(reached, place, ahead):
         edge = EDGES[edge_towards(place, ahead)]
-        raise BadSetup(f"There is a gap: no way leads to the {edge} edge of {here}.")
+        raise BadSetup(Message("microbot_racers.no_exit", edge=edge, card=card_at(place, lie)))
+
+
+def card_at(place: int, lie: int) -> Message:
+    card, here, word = LETTERS[lie // LIES], PLACE_NAMES[place], LIE_WORDS[lie]
+    return Message("microbot_racers.card_at", card=card, place=here, word=word)
 
 
 def combinations(cards: Cards, lies: list[int]) -> int:

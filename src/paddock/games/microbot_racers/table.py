@@ -9,6 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.kernel.message import Message
+
 ROWS: Final = 18
 COLUMNS: Final = 12
 CARD_ROWS: Final = 6
@@ -25,18 +27,24 @@ RIGHT: Final = 1
 DOWN: Final = 2
 LEFT: Final = 3
 FACINGS: Final = ("up", "right", "down", "left")
-EDGES: Final = ("upper", "right", "lower", "left")
+EDGES: Final = (
+    Message("microbot_racers.edge.upper"),
+    Message("microbot_racers.edge.right"),
+    Message("microbot_racers.edge.lower"),
+    Message("microbot_racers.edge.left"),
+)
+"""Of a card, in the order of FACINGS, as refusals call them."""
 STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 PLACE_NAMES: Final = (
-    "top left",
-    "top",
-    "top right",
-    "right",
-    "bottom right",
-    "bottom",
-    "bottom left",
-    "left",
+    Message("microbot_racers.place.top_left"),
+    Message("microbot_racers.place.top"),
+    Message("microbot_racers.place.top_right"),
+    Message("microbot_racers.place.right"),
+    Message("microbot_racers.place.bottom_right"),
+    Message("microbot_racers.place.bottom"),
+    Message("microbot_racers.place.bottom_left"),
+    Message("microbot_racers.place.left"),
 )
 DOORS: Final = ((1, 2), (11, 15), (21, 22), (8, 12))
 """The middle squares of each edge of a card: they can be passed on every face."""

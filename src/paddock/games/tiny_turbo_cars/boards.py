@@ -12,6 +12,8 @@ from typing import Final, NoReturn
 from mypy_extensions import i64
 
 from paddock.games._shared.files import shipped
+from paddock.kernel.message import Message, Value
+from paddock.kernel.model import BadSetup
 
 EMPTY: Final[i64] = 0
 CARPET: Final[i64] = 1
@@ -56,10 +58,6 @@ FEWEST_STARTS: Final = 4
 MOST_STARTS: Final = 12
 
 
-class BadBoard(ValueError):
-    """A board file that is refused: its name, the line, the column, one sentence."""
-
-
 @dataclass(frozen=True)
 class Legend:
     """What a letter of the drawing stands for: the element, and what it looks like here."""
@@ -100,13 +98,14 @@ class Face:
 class Page:
     """The lines of a file, and how to refuse one."""
 
-    def __init__(self, file: str, text: str) -> None:
+    def __init__(self, file: Value, text: str) -> None:
         self.file: Final = file
         self.lines: Final = [line.rstrip() for line in text.splitlines()]
 
-    def refuse(self, line: int, column: int, sentence: str) -> NoReturn:
+    def refuse(self, line: int, column: int, why: Message) -> NoReturn:
         """`line` and `column` count from 0 here and from 1 in the refusal."""
-        raise BadBoard(f"{self.file}:{line + 1}:{column + 1}: {sentence}")
+        place = f"{line + 1}:{column + 1}"
+        raise BadSetup(Message("tiny_turbo_cars.board", file=self.file, place=place, why=why))
 
     def parts(self) -> list[list[int]]:
         """The numbers of the lines that stand together, blank lines between."""
@@ -124,12 +123,12 @@ def load_face(name: str) -> Face:
     return read_face(f"{name}.txt", shipped("tiny_turbo_cars", "tracks", f"{name}.txt"))
 
 
-def read_face(file: str, text: str) -> Face:
-    """A face from the text of its file, or a BadBoard that says what is wrong and where."""
+def read_face(file: Value, text: str) -> Face:
+    """A face from the text of its file, or a BadSetup that says what is wrong and where."""
     page = Page(file, text)
     parts = page.parts()
     if len(parts) != 3:
-        page.refuse(len(page.lines), 0, "Wanted: names, legend and spaces, blank lines between.")
+        page.refuse(len(page.lines), 0, Message("tiny_turbo_cars.three_parts"))
     names = read_names(page, parts[0])
     legend = read_legend(page, parts[1])
     rows, line = read_rows(page, parts[2])
@@ -157,15 +156,16 @@ def read_names(page: Page, part: list[int]) -> dict[str, str]:
     for number in part:
         key, colon, value = page.lines[number].partition(":")
         if key not in KEYS or not colon or key in names:
-            page.refuse(number, 0, f"Wanted: one line each of {', '.join(KEYS)}, with a colon.")
+            page.refuse(number, 0, Message("tiny_turbo_cars.bad_key", keys=KEYS))
         names[key] = value.strip()
         if not names[key] and key != "back":
-            page.refuse(number, len(key) + 1, f"The {key} is missing.")
+            page.refuse(number, len(key) + 1, Message("tiny_turbo_cars.no_value", name=key))
     for key in KEYS:
         if key not in names:
-            page.refuse(part[-1], 0, f"The line {key}: is missing.")
+            page.refuse(part[-1], 0, Message("tiny_turbo_cars.no_line", name=key))
     if names["board"] not in (START, MIDDLE, FINISH):
-        page.refuse(part[list(names).index("board")], 7, "A board is start, middle or finish.")
+        line = part[list(names).index("board")]
+        page.refuse(line, 7, Message("tiny_turbo_cars.bad_kind"))
     return names
 
 
@@ -174,11 +174,11 @@ def read_legend(page: Page, part: list[int]) -> dict[str, Legend]:
     for number in part:
         words = page.lines[number].split(None, 2)
         if len(words) != 3 or len(words[0]) != 1:
-            page.refuse(number, 0, "Wanted: a letter, its element, what it looks like.")
+            page.refuse(number, 0, Message("tiny_turbo_cars.bad_legend"))
         if words[0] in legend or words[0] == "-":
-            page.refuse(number, 0, f"The letter {words[0]!r} is taken.")
+            page.refuse(number, 0, Message("tiny_turbo_cars.letter_taken", letter=words[0]))
         if words[1] not in ELEMENTS:
-            page.refuse(number, 2, f"An element is one of {', '.join(ELEMENTS)}.")
+            page.refuse(number, 2, Message("tiny_turbo_cars.no_element", elements=ELEMENTS))
         legend[words[0]] = Legend(words[0], ELEMENTS.index(words[1]), words[2])
     return legend
 
@@ -191,31 +191,31 @@ def read_rows(page: Page, part: list[int]) -> tuple[list[int], int]:
         if set(page.lines[number]) != {"-"}:
             rows.append(number)
         elif line >= 0 or not rows:
-            page.refuse(number, 0, "The finish line stands once, between two rows.")
+            page.refuse(number, 0, Message("tiny_turbo_cars.bad_line"))
         else:
             line = len(rows)
     if not SHORTEST <= len(rows) <= LONGEST:
-        page.refuse(part[0], 0, f"A board has {SHORTEST} to {LONGEST} rows, not {len(rows)}.")
+        page.refuse(part[0], 0, outside("tiny_turbo_cars.rows", SHORTEST, LONGEST, len(rows)))
     if line == len(rows):
-        page.refuse(part[0], 0, "The finish line stands once, between two rows.")
+        page.refuse(part[0], 0, Message("tiny_turbo_cars.bad_line"))
     return rows, line
 
 
 def check_rows(page: Page, rows: list[int]) -> None:
     width = len(page.lines[rows[0]])
     if not NARROWEST <= width <= WIDEST:
-        page.refuse(rows[0], 0, f"A row has {NARROWEST} to {WIDEST} spaces, not {width}.")
+        page.refuse(rows[0], 0, outside("tiny_turbo_cars.width", NARROWEST, WIDEST, width))
     for number in rows:
         if len(page.lines[number]) != width:
             column = min(len(page.lines[number]), width)
-            page.refuse(number, column, f"This row must have {width} spaces like the first.")
+            page.refuse(number, column, Message("tiny_turbo_cars.uneven", width=width))
 
 
 def read_row(page: Page, number: int, legend: dict[str, Legend]) -> bytes:
     elements: list[int] = []
     for column, letter in enumerate(page.lines[number]):
         if letter not in legend:
-            page.refuse(number, column, f"The legend does not know {letter!r}.")
+            page.refuse(number, column, Message("tiny_turbo_cars.no_letter", letter=letter))
         elements.append(legend[letter].element)
     return bytes(elements)
 
@@ -227,19 +227,23 @@ def check_face(page: Page, top: int, rows: list[int], face: Face) -> None:
     reached = spaces_reached(face.elements, face.width, entries)
     for row, number in enumerate(rows):
         if all(row * face.width + column not in reached for column in range(face.width)):
-            page.refuse(number, 0, "No way leads to this row for a car without an ability.")
+            page.refuse(number, 0, Message("tiny_turbo_cars.no_way_to_row"))
 
 
 def check_kind(page: Page, top: int, rows: list[int], face: Face) -> None:
     if (face.line >= 0) != (face.board == FINISH):
-        page.refuse(top, 0, "A finish board has a line of dashes, and no other board has.")
+        page.refuse(top, 0, Message("tiny_turbo_cars.line_on_finish"))
     starts = len(face.starts)
     if starts and face.board != START:
         row, column = divmod(int(face.starts[0]), face.width)
-        page.refuse(rows[row], column, "Only a start board has starting spaces.")
+        page.refuse(rows[row], column, Message("tiny_turbo_cars.grid_on_start"))
     if face.board == START and not FEWEST_STARTS <= starts <= MOST_STARTS:
-        wanted = f"{FEWEST_STARTS} to {MOST_STARTS}"
-        page.refuse(top, 0, f"A start board has {wanted} starting spaces, not {starts}.")
+        why = outside("tiny_turbo_cars.starts", FEWEST_STARTS, MOST_STARTS, starts)
+        page.refuse(top, 0, why)
+
+
+def outside(key: str, low: int, high: int, found: int) -> Message:
+    return Message(key, low=low, high=high, found=found)
 
 
 def spaces_reached(elements: bytes, width: int, entries: list[int]) -> set[int]:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from paddock.games._shared.files import shipped
 from paddock.games._shared.sheet import Sheet, read_sheet
+from paddock.kernel.message import Message
 
 COMMANDS: Final = (
     "forward 1",
@@ -35,7 +36,7 @@ def read_tiles(sheet: Sheet) -> tuple[tuple[str, int], ...]:
     tiles = tuple((command, sheet.whole(command, 1, 2)) for command in COMMANDS)
     sheet.close()
     if sum(count for _, count in tiles) != 15:
-        sheet.refuse("tiles", "One command, and only one, has a second tile.")
+        sheet.refuse("tiles", Message("tiny_turbo_cars.second_tile"))
     return tiles
 
 

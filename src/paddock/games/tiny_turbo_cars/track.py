@@ -18,12 +18,12 @@ from paddock.games.tiny_turbo_cars.boards import (
     SHIPPED,
     START,
     WIDEST,
-    BadBoard,
     Face,
     load_face,
     read_face,
     spaces_reached,
 )
+from paddock.kernel.message import Message, Value, name_of
 from paddock.kernel.model import BadSetup
 
 BEYOND: Final = 96
@@ -108,7 +108,7 @@ def read_track(text: str, is_long: bool) -> tuple[Face, ...]:
 
 
 def own_track(text: str) -> tuple[str, tuple[Face, ...]]:
-    """§setup.arrangement A track that somebody wrote: the option's value, and its faces.
+    """§setup.arrangement A track from outside: the option's value, and its faces.
 
     A board alone lies on the track of the first game, in the place of one of its kind.
     """
@@ -122,22 +122,23 @@ def own_track(text: str) -> tuple[str, tuple[Face, ...]]:
     return text, read_track(text, is_long=False)
 
 
-def track_title(faces: tuple[Face, ...]) -> str:
+def track_title(faces: tuple[Face, ...]) -> Value:
     """The boards of one's own by their titles; where there are none, from where to where."""
-    own = [face.title for face in faces if face not in FACES]
-    return ", ".join(own) or f"{faces[0].title} to {faces[-1].title}"
+    own = tuple([face.title for face in faces if face not in FACES])
+    first, last = [name_of("tiny_turbo_cars", face.title) for face in (faces[0], faces[-1])]
+    return own or Message("tiny_turbo_cars.from_to", first=first, last=last)
 
 
 def own_faces(texts: list[str]) -> list[Face]:
-    try:
-        return [read_face(f"board {place + 1}", text) for place, text in enumerate(texts)]
-    except BadBoard as error:
-        raise BadSetup(str(error)) from error
+    found: list[Face] = []
+    for number, text in enumerate(texts, 1):
+        found.append(read_face(Message("tiny_turbo_cars.own_board", number=number), text))
+    return found
 
 
 def named(known: dict[str, Face], name: str) -> Face:
     if name not in known:
-        raise BadSetup(f"There is no board {name!r}; there are: {', '.join(known)}.")
+        raise BadSetup(Message("tiny_turbo_cars.no_board", name=name, boards=tuple(known)))
     return known[name]
 
 
@@ -145,11 +146,12 @@ def check_track(faces: tuple[Face, ...]) -> None:
     """A start, some middle, a finish, all alike wide, and a way from the grid over the line."""
     wanted = [START, *[MIDDLE] * (len(faces) - 2), FINISH]
     if [face.board for face in faces] != wanted or len(faces) > MOST_BOARDS:
-        raise BadSetup("A track is a start board, up to ten middle boards and a finish board.")
+        raise BadSetup(Message("tiny_turbo_cars.no_track", middle=MOST_BOARDS - 2))
     for face in faces:
         if face.width != faces[0].width:
-            raise BadSetup(f"The board {face.name} is not as wide as {faces[0].name}.")
+            board, first = face.name, faces[0].name
+            raise BadSetup(Message("tiny_turbo_cars.other_width", board=board, first=first))
     elements = b"".join([face.elements for face in faces])
     reached = spaces_reached(elements, faces[0].width, [int(s) for s in faces[0].starts])
     if max(reached) // faces[0].width < finish_row(faces):
-        raise BadSetup("No way leads over the finish line for a car without an ability.")
+        raise BadSetup(Message("tiny_turbo_cars.no_way"))

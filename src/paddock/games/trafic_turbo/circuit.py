@@ -12,6 +12,8 @@ from paddock.games._shared.files import shipped
 from paddock.games._shared.road import Deck, Road, build_road
 from paddock.games._shared.segment import Point, Segment, curve, straight
 from paddock.games._shared.sheet import Sheet, read_sheet
+from paddock.kernel.message import Message
+from paddock.kernel.model import BadSetup
 
 CIRCUITS: tuple[str, ...] = ("city", "village")
 
@@ -81,12 +83,12 @@ class Circuit:
 def load_circuit(name: str) -> Circuit:
     """A circuit that ships with the game."""
     if name not in CIRCUITS:
-        raise ValueError(f"There is no circuit {name!r}; there are {', '.join(CIRCUITS)}.")
+        raise BadSetup(Message("trafic_turbo.no_circuit", name=name, circuits=CIRCUITS))
     return read_circuit(name, f"{name}.toml", shipped("trafic_turbo", "tracks", f"{name}.toml"))
 
 
 def read_circuit(name: str, file: str, text: str) -> Circuit:
-    """A circuit from the text of its file, or a ValueError that says what is wrong with it."""
+    """A circuit from the text of its file, or a BadSetup that says what is wrong with it."""
     sheet = read_sheet(file, text)
     road = read_road(sheet)
     board = sheet.sheet("board")
@@ -123,11 +125,11 @@ def read_road(sheet: Sheet) -> Road:
     segments = tuple(read_segment(segment) for segment in sheet.sheets("road"))
     decks = tuple(read_deck(bridge) for bridge in sheet.sheets("bridges"))
     if len(decks) != BRIDGES:
-        sheet.refuse("bridges", f"There must be exactly {BRIDGES} bridges, not {len(decks)}.")
+        sheet.refuse("bridges", not_exactly(BRIDGES, len(decks)))
     try:
         return build_road(segments, lanes, width, begin, True, decks)
-    except ValueError as error:
-        sheet.refuse("road", str(error))
+    except BadSetup as error:
+        sheet.refuse("road", error.message)
 
 
 def read_segment(sheet: Sheet) -> Segment:
@@ -140,7 +142,7 @@ def read_segment(sheet: Sheet) -> Segment:
         )
         segment = curve(sheet.whole("rows", 1, 200), turn, sheet.number("radius", 10, 5000))
     else:
-        sheet.refuse("straight", "A piece of road is straight, left or right.")
+        sheet.refuse("straight", Message("games.road.no_piece"))
     sheet.close()
     return segment
 
@@ -158,11 +160,11 @@ def read_areas(sheet: Sheet, road: Road) -> tuple[Area, ...]:
             entry.whole("row", 0, road.rows - GREY_SPACES), entry.whole("lane", 0, road.lanes - 1)
         )
         if area.lane not in (0, road.lanes - 1):
-            entry.refuse("lane", "A POLICE area lies beside an outer lane.")
+            entry.refuse("lane", Message("trafic_turbo.inner_area"))
         entry.close()
         result.append(area)
     if not result:
-        sheet.refuse("areas", "There must be at least one POLICE area, the one near the line.")
+        sheet.refuse("areas", Message("trafic_turbo.no_area"))
     return tuple(result)
 
 
@@ -174,7 +176,7 @@ def read_arrows(sheet: Sheet, road: Road) -> tuple[tuple[int, int], ...]:
         result.append((row, entry.whole("lane", 0, road.lanes - 1)))
         entry.close()
     if len(result) != START_ARROWS:
-        sheet.refuse("arrows", f"There must be exactly {START_ARROWS}, not {len(result)}.")
+        sheet.refuse("arrows", not_exactly(START_ARROWS, len(result)))
     return tuple(result)
 
 
@@ -184,14 +186,14 @@ def read_vehicles(sheet: Sheet, road: Road) -> tuple[Stand, ...]:
         length = entry.whole("length", 1, 2) if entry.has("length") else 1
         row = entry.whole("row", 0, road.rows - 1)
         if row + length > road.rows:
-            entry.refuse("row", "The truck may not stand across the line.")
+            entry.refuse("row", Message("trafic_turbo.truck_on_line"))
         result.append(Stand(row, entry.whole("lane", 0, road.lanes - 1), length))
         entry.close()
     if len(result) != VEHICLES:
-        sheet.refuse("vehicles", f"There must be exactly {VEHICLES}, not {len(result)}.")
+        sheet.refuse("vehicles", not_exactly(VEHICLES, len(result)))
     trucks = sum(stand.length == 2 for stand in result)
     if trucks != 1:
-        sheet.refuse("vehicles", f"Exactly one must have length 2, the truck, not {trucks}.")
+        sheet.refuse("vehicles", Message("trafic_turbo.trucks", trucks=trucks))
     return tuple(result)
 
 
@@ -228,24 +230,28 @@ def check_overlaps(sheet: Sheet, circuit: Circuit) -> None:
     for index in range(len(circuit.areas)):
         for space in circuit.grey_spaces(index):
             if space in grey:
-                sheet.refuse(f"areas[{index}]", f"{named(space)} is grey for another area already.")
+                sheet.refuse(f"areas[{index}]", about(space, "trafic_turbo.grey_twice"))
             grey.add(space)
     taken: set[tuple[int, int]] = set()
     for index, arrow in enumerate(circuit.arrows):
         if arrow in grey:
-            sheet.refuse(f"arrows[{index}]", f"{named(arrow)} is a grey space.")
+            sheet.refuse(f"arrows[{index}]", about(arrow, "trafic_turbo.grey_arrow"))
         if arrow in taken:
-            sheet.refuse(f"arrows[{index}]", f"{named(arrow)} has a start arrow already.")
+            sheet.refuse(f"arrows[{index}]", about(arrow, "trafic_turbo.arrow_twice"))
         taken.add(arrow)
     for index, stand in enumerate(circuit.vehicles):
         for row in range(stand.row, stand.row + stand.length):
             space = (row, stand.lane)
             if space in circuit.arrows:
-                sheet.refuse(f"vehicles[{index}]", f"{named(space)} has a start arrow.")
+                sheet.refuse(f"vehicles[{index}]", about(space, "trafic_turbo.vehicle_on_arrow"))
             if space in taken:
-                sheet.refuse(f"vehicles[{index}]", f"{named(space)} has a vehicle already.")
+                sheet.refuse(f"vehicles[{index}]", about(space, "trafic_turbo.vehicle_twice"))
             taken.add(space)
 
 
-def named(space: tuple[int, int]) -> str:
-    return f"The space at row {space[0]}, lane {space[1]}"
+def not_exactly(wanted: int, found: int) -> Message:
+    return Message("trafic_turbo.not_exactly", wanted=wanted, found=found)
+
+
+def about(space: tuple[int, int], key: str) -> Message:
+    return Message(key, row=space[0], lane=space[1])

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from paddock.games._shared.files import shipped
 from paddock.games._shared.sheet import read_sheet
+from paddock.kernel.message import Message
 from paddock.kernel.model import Notation
 
 TRAFFIC: Final[i64] = 0
@@ -55,12 +56,13 @@ def read_cards(file: str, text: str) -> tuple[Card, ...]:
         card = Card(kind, value, side, entry.whole("count", 1, DECK_SIZE))
         entry.close()
         if any((kind, value, side) == (c.kind, c.value, c.side) for c in cards):
-            entry.refuse("kind", "This card is listed already; raise its count instead.")
+            entry.refuse("kind", Message("trafic_turbo.card_twice"))
         cards.append(card)
     sheet.close()
     total = sum(card.count for card in cards)
     if total != DECK_SIZE:
-        sheet.refuse("cards", f"The counts must add up to {DECK_SIZE}, not {total}.")
+        why = Message("trafic_turbo.deck_size", wanted=DECK_SIZE, total=total)
+        sheet.refuse("cards", why)
     return tuple(cards)
 
 

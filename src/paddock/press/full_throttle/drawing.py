@@ -81,7 +81,7 @@ def ground(picture: Picture) -> str:
 def svg(course: Course, words: Text) -> str:
     """The whole picture on its own, with the course's obstacles and a car on each start space."""
     drawn, pieces = board(course, words), starting_pieces(course)
-    title = f"{FullThrottle.title}: {course.title}"
+    title = f"{FullThrottle.title}: {words.named(course.title)}"
     return drawn.svg(title, drawn.standing(pieces, 0), drawn.standing(pieces, 1))
 
 

@@ -39,7 +39,7 @@ def emblem(number: int) -> str:
 
 def card(driver: Driver, number: int, words: Text) -> str:
     colour = COATS[number % len(COATS)]
-    ability = f"driver.{driver.changes}"
+    ability = words.drawing[f"driver.{driver.changes}"]
     value = getattr(driver, driver.changes)
     return (
         sheet(mixed(colour, "#ffffff", 0.4))
@@ -47,8 +47,8 @@ def card(driver: Driver, number: int, words: Text) -> str:
         + backdrop(number) + portrait(number)
         + rect(12, 162, 176, 32, rx=8, fill=DARK)
         + text(100, 178, words.names[driver.name].upper(), 16, fill=CHALK, letter_spacing=0.8)
-        + text(100, 220, words.drawing[ability].format(value), 24, fill="#ffc93c")
-        + text(100, 248, words.drawing[f"{ability}.when"], 15, fill="#aab3c8")
+        + text(100, 220, ability.format(value), 24, fill="#ffc93c")
+        + text(100, 248, words.drawing[f"driver.{driver.changes}.when"], 15, fill="#aab3c8")
     )  # fmt: skip
 
 

@@ -27,12 +27,12 @@ class Flag:
 
 def flags(picture: Picture) -> list[Flag]:
     """What the cards are called; on a circular course they are one."""
-    plan, words = picture.course.plan, picture.words.drawing
+    plan, words = picture.course.plan, picture.words
     if plan.start == plan.finish:
-        return [flag(picture, plan.start, words["flag.both"], CHALK)]
+        return [flag(picture, plan.start, words.drawing["flag.both"], CHALK)]
     return [
-        flag(picture, plan.start, words["flag.start"], GREEN),
-        flag(picture, plan.finish, words["flag.finish"], CHALK),
+        flag(picture, plan.start, words.drawing["flag.start"], GREEN),
+        flag(picture, plan.finish, words.drawing["flag.finish"], CHALK),
     ]
 
 

@@ -71,10 +71,10 @@ def draw_title(picture: Picture, item: Scenery) -> str:
     size = min(item.depth * 0.5, item.width / (0.62 * len(title)))
     y = item.y - item.depth * 0.14
     light = picture.light
+    course = picture.words.named(picture.course.title)
     return neon(item.x, y, title, size, light.right) + text(
-        item.x, item.y + item.depth * 0.3, picture.course.title, size * 0.42, fill=light.left,
-        letter_spacing=1.0,
-    )  # fmt: skip
+        item.x, item.y + item.depth * 0.3, course, size * 0.42, fill=light.left, letter_spacing=1.0
+    )
 
 
 def neon(x: float, y: float, words: str, size: float, colour: str) -> str:

@@ -90,7 +90,7 @@ def boxes() -> dict[str, Box]:
 def svg(faces: tuple[Face, ...], words: Text, cars: tuple[tuple[str, str], ...] = ()) -> str:
     """The track on its own; for each seat that is on it, the name of its car and its place."""
     drawn = board(faces, words)
-    title = ", ".join(face.title for face in faces)
+    title = ", ".join(words.named(face.title) for face in faces)
     pieces = "".join(
         standing(car, seat, drawn.places[place]) for seat, (car, place) in enumerate(cars)
     )

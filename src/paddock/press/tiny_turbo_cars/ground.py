@@ -64,9 +64,7 @@ def house(faces: Line, words: Text) -> str:
         length = face.rows * SPACE
         drawn += room(face, x, TOP)
         walls += wall(x, length, face.width, floor_of(face) in OUTSIDE)
-        signs += edges(x, length, face.width) + sign(
-            x + 12, words.names.get(face.title, face.title)
-        )
+        signs += edges(x, length, face.width) + sign(x + 12, words.named(face.title))
         if face.line >= 0:
             signs += sign(x + face.line * SPACE - 41, words.drawing["sign.finish"])
         x += length

@@ -49,7 +49,7 @@ def sizes(circuit: Circuit) -> dict[str, Size]:
 def svg(circuit: Circuit, words: Text) -> str:
     """The whole picture on its own, vehicles and police car on their starting places."""
     drawn, pieces = board(circuit, words), starting_pieces(circuit)
-    title = f"{TraficTurbo.title}: {circuit.title}"
+    title = f"{TraficTurbo.title}: {words.named(circuit.title)}"
     return drawn.svg(title, drawn.standing(pieces, 0), drawn.standing(pieces, 1))
 
 

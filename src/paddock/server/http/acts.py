@@ -8,12 +8,12 @@ from typing import Final
 from paddock.kernel.model import Seat
 from paddock.server.http.responses import FELL_OVER, NO_TABLE
 from paddock.server.http.streams import Lines
-from paddock.server.live.connection import Connection, text_of
-from paddock.server.live.live_table import BROKEN, REVOKED, LiveTable
-from paddock.server.rate_limit import Bucket
-from paddock.server.socket.session import HeardAct
-from paddock.server.table.judge import refusal
+from paddock.server.live.connection import BROKEN, REVOKED, Connection, text_of
+from paddock.server.live.live_table import LiveTable
+from paddock.server.table.refusals import refusal
+from paddock.server.token_bucket import Bucket
 from paddock.server.wire.frames import Act
+from paddock.words import catalog_of
 
 MOST_SEATS: Final = 4096
 GOODBYE: Final = b'{"t":"bye"'
@@ -25,16 +25,17 @@ class Acting:
     def __init__(self) -> None:
         self.buckets: Final[dict[tuple[str, Seat], Bucket]] = {}
 
-    async def answer(self, live: LiveTable, seat: Seat, act: Act) -> bytes:
-        """The frame that a socket would be answered, as JSON."""
+    async def answer(self, live: LiveTable, seat: Seat, act: Act, lang: str) -> bytes:
+        """The frame that a socket of this language would be answered, as JSON."""
         wait = self.bucket(live, seat).wait(asyncio.get_running_loop().time())
         if wait:
-            return text_of(refusal(act.id, "rate", int(wait * 1000) + 1))
+            no = refusal(act.id, "rate", int(wait * 1000) + 1)
+            return text_of(no.worded(catalog_of(lang)))
         lines = Lines()
-        connection = Connection(lines, seat, frozenset({seat}), live.settings)
+        connection = Connection(lines, seat, frozenset({seat}), live.settings, lang)
         live.callers.append(connection)
         try:
-            HeardAct(live, connection, act).line_up()
+            live.requests.ask(connection, act)
             await lines.filled.wait()
         finally:
             live.callers.remove(connection)

@@ -8,10 +8,10 @@ from functools import lru_cache
 
 import msgspec
 
-from paddock.games._shared.text import load_text
 from paddock.press.board import Board
 from paddock.press.registry import find_drawing
 from paddock.server.wire import messages
+from paddock.words import ENGLISH, text_of
 
 
 @dataclass(frozen=True)
@@ -20,15 +20,15 @@ class BoardFile:
     etag: str
 
 
-def board_file(game: str, options: tuple[tuple[str, str], ...], lang: str = "en") -> BoardFile:
+def board_file(game: str, options: tuple[tuple[str, str], ...], lang: str = ENGLISH) -> BoardFile:
     """The board of a game; options that do not show on it make no second file."""
     shown = find_drawing(game).OPTIONS
     return drawn_file(game, tuple(one for one in options if one[0] in shown), lang)
 
 
 @lru_cache(maxsize=32)
-def drawn_file(game: str, options: tuple[tuple[str, str], ...], lang: str = "en") -> BoardFile:
-    board = find_drawing(game).draw(dict(options), load_text(game, lang))
+def drawn_file(game: str, options: tuple[tuple[str, str], ...], lang: str = ENGLISH) -> BoardFile:
+    board = find_drawing(game).draw(dict(options), text_of(game, lang))
     data = msgspec.json.encode(board_info(board))
     return BoardFile(data, f'"{hashlib.sha256(data).hexdigest()[:20]}"')
 

@@ -9,9 +9,13 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.requests import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as Sent
 
+from paddock.kernel.message import Message
+from paddock.server.http.responses import Refused, refused
+from paddock.server.language import language_of
 from paddock.server.metrics import Metrics
 
 POLICY: Final = (
@@ -28,8 +32,8 @@ ALWAYS: Final = {
 }
 
 
-NO_ORIGIN: Final = b'{"code":"origin","why":"This page belongs to another site."}'
-NO_HOST: Final = b'{"code":"host","why":"This server does not go by that name."}'
+NO_ORIGIN: Final = Refused(403, "origin", Message("server.http.other_site"))
+NO_HOST: Final = Refused(421, "host", Message("server.http.other_host"))
 
 
 class Guard:
@@ -49,9 +53,9 @@ class Guard:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
         elif not self.is_called(Headers(scope=scope).get("host", "")):
-            await refuse(scope, receive, send, 421, NO_HOST)
+            await refuse(scope, receive, send, NO_HOST)
         elif is_foreign(scope):
-            await refuse(scope, receive, send, 403, NO_ORIGIN)
+            await refuse(scope, receive, send, NO_ORIGIN)
         else:
             await self.app(scope, receive, send)
 
@@ -67,7 +71,7 @@ class Guard:
     def covered(self, scope: Scope, send: Send) -> Send:
         api = scope["path"].startswith("/api/")
 
-        async def sending(message: Message) -> None:
+        async def sending(message: Sent) -> None:
             if message["type"] == "http.response.start":
                 self.metrics.count("requests", status=str(message["status"]))
                 headers = MutableHeaders(scope=message)
@@ -80,11 +84,11 @@ class Guard:
         return sending
 
 
-async def refuse(scope: Scope, receive: Receive, send: Send, status: int, why: bytes) -> None:
+async def refuse(scope: Scope, receive: Receive, send: Send, no: Refused) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008})
         return
-    await Response(why, status, media_type="application/json")(scope, receive, send)
+    await refused(no, language_of(Request(scope)))(scope, receive, send)
 
 
 def name_in(host: str) -> str:

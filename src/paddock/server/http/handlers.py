@@ -12,6 +12,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from paddock.games.registry import AnyGame
+from paddock.kernel.message import Message
 from paddock.kernel.model import SPECTATOR, Seat
 from paddock.kernel.play import set_up
 from paddock.records.file import written
@@ -27,13 +28,14 @@ from paddock.server.access.keys import (
 )
 from paddock.server.http.acts import Acting
 from paddock.server.http.boards import board_file
-from paddock.server.http.responses import NO_TABLE, Refused, answered, body, number_in
+from paddock.server.http.rate_limit import ByAddress, Turns
+from paddock.server.http.responses import NO_TABLE, Refused, answered, body, number_in, spoken
 from paddock.server.http.routes import Call, routes_to
 from paddock.server.http.streams import streamed
+from paddock.server.language import language_of
 from paddock.server.live.live_table import LiveTable
 from paddock.server.live.lobby import Lobby
 from paddock.server.live.tables import Check, OtherEdition, Tables
-from paddock.server.rate_limit import ByAddress, Turns
 from paddock.server.table.games import described, taken
 from paddock.server.wire import messages
 from paddock.server.wire.frames import Ack, Act, Nack, ServerFrame
@@ -60,12 +62,10 @@ class TableApi:
         self.acting: Final = Acting()
         self.drawings: Final = ByAddress(
             tables.settings.boards_an_hour,
-            "Too many boards were drawn for you: wait a while.",
+            Message("server.rate.boards"),
             burst=tables.settings.boards_at_once,
         )
-        self.changes: Final = ByAddress(
-            tables.settings.keys_an_hour, "Too many links were changed from here: wait a while."
-        )
+        self.changes: Final = ByAddress(tables.settings.keys_an_hour, Message("server.rate.keys"))
         self.turns: Final = Turns()
         self.easel: Final = asyncio.Lock()
         """One board of one's own is drawn at a time: there is other work for the threads."""
@@ -74,19 +74,24 @@ class TableApi:
         return routes_to(self, CALLS)
 
     async def games(self, request: Request) -> Response:
-        return answered([described(box) for box in self.tables.boxes.values()])
+        lang = language_of(request)
+        response = answered([described(box, lang) for box in self.tables.boxes.values()])
+        response.headers.update(spoken(lang))
+        return response
 
     async def board(self, request: Request) -> Response:
         """Options that are left out have their default."""
         game = taken(self.tables.boxes, request.path_params["game"]).game
-        options = set_up(game, game.fewest, dict(request.query_params)).options
+        lang, wanted = language_of(request), dict(request.query_params)
+        wanted.pop("lang", None)
+        options = set_up(game, game.fewest, wanted).options
         if own_options(game, options):
             self.drawings.check(request)
             async with self.turns.of(request), self.easel:
-                file = await asyncio.to_thread(board_file, game.name, options)
+                file = await asyncio.to_thread(board_file, game.name, options, lang)
         else:
-            file = await asyncio.to_thread(board_file, game.name, options)
-        headers = {"ETag": file.etag, "Cache-Control": "no-cache"}
+            file = await asyncio.to_thread(board_file, game.name, options, lang)
+        headers = {"ETag": file.etag, "Cache-Control": "no-cache", **spoken(lang)}
         if request.headers.get("if-none-match") == file.etag:
             return Response(status_code=304, headers=headers)
         return Response(file.data, headers=headers, media_type="application/json")
@@ -126,7 +131,7 @@ class TableApi:
             raise NO_TABLE
         joined = await self.tables.join(live, wish.name, wish.nonce or "")
         if joined is None:
-            raise Refused(409, "full", "There is no open seat at this table any more.")
+            raise Refused(409, "full", Message("server.http.full"))
         response = answered(messages.Joined(*joined))
         give_cookie(request, response, live.table.name, *joined)
         return response
@@ -137,8 +142,9 @@ class TableApi:
         seat = number_in(request, "seat", SPECTATOR)
         if seat != SPECTATOR and seat not in mine.seats:
             raise NO_TABLE
-        lines = streamed(live, seat, mine)
-        return StreamingResponse(lines, media_type="application/x-ndjson")
+        lang = language_of(request)
+        lines = streamed(live, seat, mine, lang)
+        return StreamingResponse(lines, headers=spoken(lang), media_type="application/x-ndjson")
 
     async def act(self, request: Request) -> Response:
         """Whoever reads a stream acts here; a refusal is an answer like any other."""
@@ -147,8 +153,9 @@ class TableApi:
         if wish.seat not in mine.seats:
             raise NO_TABLE
         act = Act(wish.id, wish.phase, wish.moves, wish.base)
-        text = await self.acting.answer(live, wish.seat, act)
-        return Response(text, media_type="application/json")
+        lang = language_of(request)
+        text = await self.acting.answer(live, wish.seat, act, lang)
+        return Response(text, headers=spoken(lang), media_type="application/json")
 
     async def ticket(self, request: Request) -> Response:
         """Any key of the table opens the public view; a seat needs its own."""
@@ -166,7 +173,7 @@ class TableApi:
         await body(request, NOTHING, self.tables.settings.body_bytes)
         live, mine = await self.known(request)
         if not is_host(live, mine):
-            raise Refused(403, "not_host", "Only the host can start the race.")
+            raise Refused(403, "not_host", Message("server.http.not_host"))
         await self.tables.start(live, still(live, mine, lambda left: is_host(live, left)))
         return answered(info_of(live, mine))
 
@@ -175,7 +182,7 @@ class TableApi:
         wish = await body(request, THROW_IN, self.tables.settings.body_bytes)
         live, mine = await self.known(request)
         if wish.seat not in mine.seats:
-            raise Refused(403, "not_seat", "This seat is not yours.")
+            raise Refused(403, "not_seat", Message("server.http.not_your_seat"))
         check = still(live, mine, lambda left: wish.seat in left.seats)
         await self.tables.throw_in(live, wish.seat, wish.nonce, check)
         return answered(info_of(live, mine))
@@ -186,12 +193,12 @@ class TableApi:
         live, mine = await self.known(request)
         seat, was_open = wish.seat, is_open(live, wish.seat)
         if not may_change(live, mine, seat):
-            raise Refused(403, "not_seat", "This key is not yours to change.")
+            raise Refused(403, "not_seat", Message("server.http.not_your_key"))
         self.changes.check(request)
         check = still(live, mine, lambda left: may_change(live, left, seat))
         key = await self.tables.rotate(live, seat, check)
         if key is None:
-            raise Refused(409, "rematch", "You race again at another table: change the link there.")
+            raise Refused(409, "rematch", Message("server.http.key_moved_on"))
         response = answered(messages.NewKey(seat, key))
         if not was_open:
             give_cookie(request, response, live.table.name, seat, key)
@@ -202,9 +209,9 @@ class TableApi:
         await body(request, NOTHING, self.tables.settings.body_bytes)
         live, mine = await self.known(request)
         if live.table.stage != "over":
-            raise Refused(409, "not_over", "The race is not over yet.")
+            raise Refused(409, "not_over", Message("server.http.not_over"))
         if not live.table.rematch and not mine.seats and not is_host(live, mine):
-            raise Refused(403, "not_seat", "Only those who raced can ask for a rematch.")
+            raise Refused(403, "not_seat", Message("server.http.not_a_player"))
         if not live.table.rematch:
             self.openings.check(request)
         fresh = await self.tables.rematch(live)
@@ -216,7 +223,7 @@ class TableApi:
     async def record(self, request: Request) -> Response:
         live, _ = await self.known(request)
         if live.table.stage != "over":
-            raise Refused(409, "not_over", "The record is kept shut until the race is over.")
+            raise Refused(409, "not_over", Message("server.http.record_shut"))
         data = await asyncio.to_thread(lambda: written(self.tables.record(live)))
         name = f"{live.table.setup.game}-{live.table.name}.json"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -229,7 +236,7 @@ class TableApi:
             live = await self.tables.find(name)
         except OtherEdition as other:
             has_key = hashed(secret) in other.keys or shown(request, name, other.keys).keys
-            raise (Refused(409, "edition", str(other)) if has_key else NO_TABLE) from None
+            raise (Refused(409, "edition", other.message) if has_key else NO_TABLE) from None
         if live is None:
             raise NO_TABLE
         return live

@@ -19,7 +19,7 @@ from paddock.server.http.handlers import CALLS as TABLE_CALLS
 from paddock.server.http.health import CALLS as OFFICE_CALLS
 from paddock.server.http.records import CALLS as RECORD_CALLS
 from paddock.server.http.routes import Call
-from paddock.server.uploads.uploads import TRACK
+from paddock.server.http.uploads import TRACK
 from paddock.server.wire import messages
 from paddock.server.wire.frames import PROTOCOL, ClientFrame, ServerFrame
 
@@ -33,6 +33,7 @@ QUERIES: Final = {
     "seat": ("integer", "Whose view; -4, the default, is a spectator's."),
     "at": ("integer", "How many moves are taken over."),
     "game": ("string", "The name of a game."),
+    "lang": ("string", "The language of the answer, before Accept-Language."),
     "seats": ("string", "One word a seat, joined by commas: person, open, or the name of a bot."),
 }
 
@@ -80,7 +81,7 @@ def operation(call: Call, schema_of: dict[str, Schema]) -> Schema:
     made: Schema = {
         "operationId": call.name,
         "summary": call.summary,
-        "parameters": [*path_parameters(call.path), *map(query_parameter, call.query)],
+        "parameters": [*path_parameters(call.path), *map(query_parameter, (*call.query, "lang"))],
         "responses": responses(call, schema_of),
     }
     if call.body is bytes:

@@ -4,39 +4,34 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
+from paddock.kernel.message import Message
 from paddock.kernel.model import SPECTATOR
 from paddock.server.http.handlers import table_opened
-from paddock.server.http.responses import Refused, number_in
+from paddock.server.http.rate_limit import ByAddress
+from paddock.server.http.responses import Refused, number_in, spoken
 from paddock.server.http.routes import Call, routes_to
+from paddock.server.http.uploads import RECORD, TRACK, Kind, Uploads, check_type
+from paddock.server.language import language_of
 from paddock.server.live.tables import Tables
-from paddock.server.rate_limit import ByAddress
 from paddock.server.table.games import taken
-from paddock.server.uploads.uploads import (
-    RECORD,
-    TRACK,
-    Kind,
-    Readers,
-    Told,
-    check_type,
-    of_kind,
-    raw_body,
-)
+from paddock.server.uploads.reader_contract import Told, UploadReader
 from paddock.server.wire import messages
 
 LINES: Final = "application/x-ndjson"
 
 
 class RecordApi:
-    def __init__(self, tables: Tables, openings: ByAddress) -> None:
+    def __init__(self, tables: Tables, openings: ByAddress, reader: UploadReader) -> None:
         self.tables: Final = tables
         self.openings: Final = openings
-        self.readers: Final = Readers(tables.settings)
-        self.uploads: Final = ByAddress(
-            tables.settings.uploads_an_hour, "Too much was brought from here: wait a while."
+        self.uploads: Final = Uploads(reader)
+        self.limit: Final = ByAddress(
+            tables.settings.uploads_an_hour, Message("server.rate.uploads")
         )
 
     def routes(self) -> list[Route]:
@@ -45,15 +40,14 @@ class RecordApi:
     async def check(self, request: Request) -> Response:
         """Whether a record holds; where it does not, the first thing that is wrong."""
         told = await self.read(request, "check", "0")
-        return Response(told.first_line(), media_type="application/json")
+        headers = spoken(language_of(request))
+        return Response(told.first_line(), headers=headers, media_type="application/json")
 
     async def replay(self, request: Request) -> Response:
         """The race is over, so every seat's view may be asked for."""
         seat = number_in(request, "seat", SPECTATOR)
         told = await self.read(request, "replay", str(seat))
-        if of_kind(told.first_line(), messages.ReplayStart) is None:
-            raise wrong(told.first_line())
-        headers = {"Content-Length": str(told.size)}
+        headers = {"Content-Length": str(told.size), **spoken(language_of(request))}
         return StreamingResponse(told.passed_on(), headers=headers, media_type=LINES)
 
     async def copy(self, request: Request) -> Response:
@@ -61,11 +55,9 @@ class RecordApi:
         self.openings.check(request)
         at = number_in(request, "at", 0)
         if at < 0:
-            raise Refused(422, "setup", "A race cannot be played on before its first move.")
+            raise Refused(422, "setup", Message("server.setup.before_first"))
         line = (await self.read(request, "given", str(at))).first_line()
-        given = of_kind(line, messages.Given)
-        if given is None:
-            raise wrong(line)
+        given = msgspec.json.decode(line, type=messages.Given)
         kinds = request.query_params.get("seats", "")
         wishes = seats_of(kinds.split(",") if kinds else [], given.players)
         return table_opened(request, *await self.tables.copy(given, wishes))
@@ -74,27 +66,21 @@ class RecordApi:
         """What the table's options must say to race on the track in the body."""
         game = taken(self.tables.boxes, request.query_params.get("game", "")).game
         told = await self.read(request, "track", game.name, TRACK)
-        return Response(told.first_line(), media_type="application/json")
+        headers = spoken(language_of(request))
+        return Response(told.first_line(), headers=headers, media_type="application/json")
 
     async def read(self, request: Request, job: str, about: str, kind: Kind = RECORD) -> Told:
         """Whoever has brought too much is told so before anything is taken in."""
         check_type(request, kind)
-        self.uploads.check(request)
-        async with self.readers.turns.of(request):
-            data = await raw_body(request, kind)
-            return await self.readers.read(kind, job, about, data)
-
-
-def wrong(line: bytes) -> Refused:
-    info = of_kind(line, messages.RecordInfo)
-    return Refused(422, "record", info.sentence if info else "This record cannot be read.")
+        self.limit.check(request)
+        return await self.uploads.read(request, kind, job, about)
 
 
 def seats_of(kinds: list[str], players: tuple[str, ...]) -> list[messages.SeatWish]:
     """One kind a seat: `person`, `open`, or the name of a bot. Without any, all are people."""
     kinds = kinds or ["person"] * len(players)
     if len(kinds) != len(players):
-        why = f"This race has {len(players)} seats, and {len(kinds)} were filled."
+        why = Message("server.setup.seats", seats=len(players), filled=len(kinds))
         raise Refused(422, "setup", why)
     return [seat_of(kind, name[:30]) for kind, name in zip(kinds, players, strict=True)]
 

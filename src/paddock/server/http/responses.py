@@ -12,11 +12,15 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from paddock.kernel.message import Message
 from paddock.kernel.model import BadSetup
-from paddock.server.live.live_table import Stale
-from paddock.server.log.jobs import StoreTrouble
+from paddock.server.language import language_of
+from paddock.server.live.request_queue import Stale
+from paddock.server.log.store import StoreTrouble
 from paddock.server.strict_json import BadJson, decode
+from paddock.server.table.refusals import told_in
 from paddock.server.wire import messages
+from paddock.words import Worded, catalog_of
 
 T = TypeVar("T")
 Answer = Callable[[Request], Awaitable[Response]]
@@ -27,27 +31,36 @@ NUMBER: Final = re.compile("-?[0-9]{1,9}")
 LOG: Final = logging.getLogger("paddock.server")
 
 
-class Refused(Exception):
-    """An answer that is no: a status, a code for programs, a sentence for people."""
+class Refused(Worded):
+    """An answer that is no: a status, a code for programs, a message for people."""
 
-    def __init__(self, status: int, code: str, why: str) -> None:
-        super().__init__(why)
-        self.status = status
-        self.code = code
-        self.why = why
+    def __init__(self, status: int, code: str, message: Message | str) -> None:
+        super().__init__(message)
+        self.status: Final = status
+        self.code: Final = code
 
 
-NO_CALL: Final = Refused(404, "no_call", "There is no such call.")
-NO_TABLE: Final = Refused(404, "no_table", "There is no such table, or it is not open to you.")
-FELL_OVER: Final = Refused(503, "unavailable", "The table fell over: try again.")
+NO_CALL: Final = Refused(404, "no_call", Message("server.http.no_call"))
+NO_TABLE: Final = Refused(404, "no_table", Message("server.http.no_table"))
+FELL_OVER: Final = Refused(503, "unavailable", Message("server.http.crashed"))
+NOT_STORED: Final = Refused(503, "unavailable", Message("server.http.not_stored"))
+BROKEN: Final = Refused(500, "broken", Message("server.http.broken"))
 
 
 def answered(body: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(body), status, media_type="application/json")
 
 
-def refused(no: Refused) -> Response:
-    return answered(messages.Trouble(no.code, no.why), no.status)
+def spoken(lang: str) -> dict[str, str]:
+    """The headers of an answer with words in it: whose language it is, and who chose it."""
+    return {"Content-Language": lang, "Vary": "Accept-Language"}
+
+
+def refused(no: Refused, lang: str) -> Response:
+    response = answered(messages.Trouble(no.code, *told_in(catalog_of(lang), no.message)))
+    response.status_code = no.status
+    response.headers.update(spoken(lang))
+    return response
 
 
 def careful(answer: Answer) -> Answer:
@@ -56,38 +69,43 @@ def careful(answer: Answer) -> Answer:
     async def guarded(request: Request) -> Response:
         try:
             return await answer(request)
-        except Refused as no:
-            return refused(no)
-        except BadSetup as bad:
-            return answered(messages.Trouble("setup", str(bad)), 422)
-        except BadJson as bad:
-            return answered(messages.Trouble("schema", f"This cannot be read: {bad}."), 400)
-        except StoreTrouble:
-            why = "This could not be stored: nothing has changed, try again."
-            return answered(messages.Trouble("unavailable", why), 503)
-        except Stale:
-            return refused(FELL_OVER)
-        except Exception:
-            LOG.exception("%s %s fell over", request.method, request.url.path)
-            why = "Something went wrong here. It is in the server's log."
-            return answered(messages.Trouble("broken", why), 500)
+        except Exception as error:
+            no = refusal_of(error)
+            if no is BROKEN:
+                LOG.exception("%s %s crashed", request.method, request.url.path)
+            return refused(no, language_of(request))
 
     return guarded
+
+
+def refusal_of(error: Exception) -> Refused:
+    match error:
+        case Refused():
+            return error
+        case BadSetup():
+            return Refused(422, "setup", error.message)
+        case BadJson():
+            return Refused(400, "schema", Message("server.http.unreadable", reason=error.message))
+        case StoreTrouble():
+            return NOT_STORED
+        case Stale():
+            return FELL_OVER
+    return BROKEN
 
 
 async def body(request: Request, shape: msgspec.json.Decoder[T], most: int) -> T:
     """A body that is JSON by name and by shape. The type keeps foreign forms out."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
-        raise Refused(415, "schema", "Send JSON.")
-    data = await collected(request, most, "That is too long.")
+        raise Refused(415, "schema", Message("server.http.not_json"))
+    data = await collected(request, most, Message("server.http.too_long", most=most))
     try:
         return decode(data.decode(), shape)
     except UnicodeDecodeError:
-        raise Refused(400, "schema", "That is not UTF-8.") from None
+        raise Refused(400, "schema", Message("server.http.not_utf_8")) from None
 
 
-async def collected(request: Request, most: int, too_long: str) -> bytes:
+async def collected(request: Request, most: int, too_long: Message) -> bytes:
     """The bytes of a body; whoever sends too many, or takes too long over them, is refused."""
     data = bytearray()
     try:
@@ -97,12 +115,12 @@ async def collected(request: Request, most: int, too_long: str) -> bytes:
                 if len(data) > most:
                     raise Refused(413, "schema", too_long)
     except TimeoutError:
-        raise Refused(408, "schema", "That came too slowly.") from None
+        raise Refused(408, "schema", Message("server.http.too_slow")) from None
     return bytes(data)
 
 
 def number_in(request: Request, name: str, default: int) -> int:
     text = request.query_params.get(name, str(default))
     if not NUMBER.fullmatch(text):
-        raise Refused(422, "setup", f"{name!r} is a number of at most 9 digits.")
+        raise Refused(422, "setup", Message("server.http.number", name=name))
     return int(text)

@@ -12,8 +12,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
-from paddock.server.http.responses import NO_CALL, Answer, answered, careful
-from paddock.server.wire import messages
+from paddock.kernel.message import Message
+from paddock.server.http.responses import NO_CALL, Answer, Refused, careful, refused
+from paddock.server.language import language_of
 
 C = TypeVar("C")
 Answering = Callable[[C, Request], Awaitable[Response]]
@@ -77,8 +78,8 @@ def dispatched(known: dict[str, Answer]) -> Answer:
         method = "GET" if request.method == "HEAD" else request.method
         if method in known:
             return await known[method](request)
-        why = f"This knows {allowed['Allow']}, not {request.method}."
-        response = answered(messages.Trouble("method", why), 405)
+        why = Message("server.http.method", allowed=tuple(sorted(known)), method=request.method)
+        response = refused(Refused(405, "method", why), language_of(request))
         response.headers.update(allowed)
         return response
 

@@ -7,17 +7,20 @@ from collections import deque
 from collections.abc import AsyncIterator
 from typing import Final
 
+from paddock.kernel.message import Message
 from paddock.kernel.model import Seat
 from paddock.server.access.keys import Rights
-from paddock.server.live.connection import Connection
-from paddock.server.live.live_table import REVOKED, LiveTable
-from paddock.server.socket.hello import welcome
+from paddock.server.live.connection import KEY_CHANGED, REVOKED, Connection, Outlet
+from paddock.server.live.live_table import LiveTable
+from paddock.server.live.welcome import welcome
+from paddock.words import ENGLISH
 
 OVER: Final = 1000
+RACE_OVER: Final = Message("server.bye.over")
 
 
-class Lines:
-    """Takes the place of a socket: whoever reads slowly is cut like one."""
+class Lines(Outlet):
+    """Takes the place of a socket: a client that reads slowly is cut like one."""
 
     def __init__(self) -> None:
         self.queue: Final[deque[bytes]] = deque()
@@ -25,6 +28,7 @@ class Lines:
 
     def write(self, text: bytes) -> None:
         self.queue.append(text)
+        self.is_behind = True
         self.filled.set()
 
     def unsent(self) -> int:
@@ -38,26 +42,29 @@ class Lines:
             return b""
         text = self.queue.popleft()
         if not self.queue:
+            self.is_behind = False
             self.filled.clear()
         return text
 
 
-async def streamed(live: LiveTable, seat: Seat, mine: Rights) -> AsyncIterator[bytes]:
+async def streamed(
+    live: LiveTable, seat: Seat, mine: Rights, lang: str = ENGLISH
+) -> AsyncIterator[bytes]:
     """What a socket of this seat would be told; an empty line now and then, as a sign of life.
 
     It begins a moment after the keys were looked at: they are looked at again.
     """
     lines = Lines()
-    connection = Connection(lines, seat, mine.behind(seat), live.settings)
+    connection = Connection(lines, seat, mine.behind(seat), live.settings, lang)
     if mine.hold(live.keys):
         welcome(live, connection, None)
     else:
-        connection.end(REVOKED, "This link was changed.")
+        connection.end(REVOKED, KEY_CHANGED)
     cut = asyncio.create_task(cut_off(live, connection))
     try:
         while connection.closing is None or lines.queue:
             if live.table.stage == "over" and not lines.queue:
-                connection.end(OVER, "The race is over.")
+                connection.end(OVER, RACE_OVER)
             yield await lines.next(live.settings.beat) + b"\n"
     finally:
         live.leave(connection)

@@ -11,11 +11,12 @@ from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from paddock.words import catalog_of
+
 MOST_HEAD: Final = 64 * 1024
 """Bytes of a head; those between the pieces of a body, and behind it, have as many of their own."""
 MOST_AHEAD: Final = 16
 """Requests that may wait for the answer to one before them."""
-TOO_LONG: Final = "The head of this request is too long."
 
 
 class Requests(HttpToolsProtocol):
@@ -58,7 +59,7 @@ class Requests(HttpToolsProtocol):
                 return
             self.bare = self.bare + len(piece) - self.bodies if self.whole == whole else 0
             if self.bare >= MOST_HEAD:
-                self.send_400_response(TOO_LONG)
+                self.send_400_response(catalog_of().say("server.http.long_head"))
                 return
 
     def on_headers_complete(self) -> None:

@@ -3,40 +3,65 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
+from paddock.kernel.message import Message
 from paddock.kernel.model import Seat
 from paddock.server.access.keys import HOST
 from paddock.server.environment import token_hex
 from paddock.server.settings import Settings
+from paddock.server.table.refusals import Refusal
 from paddock.server.wire.frames import Bye, Frame
+from paddock.words import ENGLISH, catalog_of
 
 TOO_SLOW: Final = 4008
+IS_TOO_SLOW: Final = Message("server.bye.too_slow")
+SUPERSEDED: Final = 4002
+REVOKED: Final = 4001
+BROKEN: Final = 1011
+FELL_OVER: Final = Message("server.bye.crashed")
+KEY_CHANGED: Final = Message("server.bye.key_changed")
+TOO_MANY_WINDOWS: Final = Message("server.bye.too_many_windows")
 
 
 def text_of(frame: Frame) -> bytes:
     return msgspec.json.encode(frame)
 
 
-class Outlet(Protocol):
-    """Where frames go out. Nothing here ever waits."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Outlet:
+    """The contract of a transport's way out: where frames are written. Nothing here ever waits."""
 
-    def write(self, text: bytes) -> None: ...
+    is_behind: bool = False
+    """Whether the other side had not taken everything when it was last written to."""
+
+    def write(self, text: bytes) -> None:
+        raise NotImplementedError
 
     def unsent(self) -> int:
-        """Bytes that the other side has not taken yet."""
-        ...
+        """Bytes that the other side has not taken yet; asked for where `is_behind`."""
+        raise NotImplementedError
 
 
 class Connection:
-    def __init__(self, outlet: Outlet, seat: Seat, by: frozenset[Seat], settings: Settings) -> None:
+    def __init__(
+        self,
+        outlet: Outlet,
+        seat: Seat,
+        by: frozenset[Seat],
+        settings: Settings,
+        lang: str = ENGLISH,
+    ) -> None:
         self.outlet: Final = outlet
         self.seat: Final = seat
         self.by: Final = by
         """The seats by whose keys it came."""
         self.settings: Final = settings
+        self.lang: Final = lang
+        self.words: Final = catalog_of(lang)
         self.name: Final = token_hex(4)
         self.loop: Final = asyncio.get_running_loop()
         self.unsent = 0
@@ -67,9 +92,9 @@ class Connection:
         """Never waits: a client that does not keep up is cut, and comes back for a snapshot."""
         if self.closing is not None:
             return
-        unsent = self.outlet.unsent()
+        unsent = self.outlet.unsent() if self.outlet.is_behind else 0
         if unsent and self.is_behind(unsent):
-            self.end(TOO_SLOW, "This connection is too slow.")
+            self.end(TOO_SLOW, IS_TOO_SLOW)
             return
         if not unsent:
             self.frames, self.unsent, self.moved = 0, 0, self.loop.time()
@@ -85,9 +110,13 @@ class Connection:
             return True
         return now - self.moved > self.settings.stalled
 
-    def end(self, code: int, why: str) -> None:
+    def refuse(self, no: Refusal) -> None:
+        self.tell(no.worded(self.words))
+
+    def end(self, code: int, message: Message) -> None:
         """Say goodbye after what was said before, and nothing after it."""
         if self.closing is None:
+            why = self.words.word(message)
             self.closing = (code, why)
             self.outlet.write(text_of(Bye(code, why)))
             self.ended.set()

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
 
 from paddock.bots import bots_for
 from paddock.games.registry import AnyGame
+from paddock.kernel.message import Message
 from paddock.kernel.model import SPECTATOR, BadSetup, Seat
 from paddock.kernel.play import set_up
 from paddock.records.record import Record, record_of
@@ -19,7 +21,8 @@ from paddock.server.access.keys import HOST, Tickets, hashed, new_key, new_table
 from paddock.server.access.names import legible
 from paddock.server.environment import now_ms, token_bytes, token_hex
 from paddock.server.live.bots import Drivers
-from paddock.server.live.live_table import LiveTable, Verdict
+from paddock.server.live.live_table import LiveTable
+from paddock.server.live.request_queue import Verdict
 from paddock.server.live.supervisor import stand_in_for
 from paddock.server.log.chain import chained, check_chain
 from paddock.server.log.entries import (
@@ -30,7 +33,7 @@ from paddock.server.log.entries import (
     Sitter,
     Started,
 )
-from paddock.server.log.sqlite_store import Head, Store, Stored
+from paddock.server.log.store import Head, LogStore, Stored, StoreTrouble, answer_of
 from paddock.server.metrics import Metrics
 from paddock.server.settings import Settings
 from paddock.server.table.games import Box, Shelf, taken
@@ -38,30 +41,31 @@ from paddock.server.table.judge import begun, judge_join, judge_nonce, judge_sit
 from paddock.server.table.table import Table, fold
 from paddock.server.wire import messages
 from paddock.server.wire.frames import Terms
+from paddock.words import Worded
 
 LOG: Final = logging.getLogger("paddock.server")
 RESTARTING: Final = 1012
-COME_AGAIN: Final = "The server is restarting: come again."
+COME_AGAIN: Final = Message("server.bye.restarting")
 Opening = tuple[LiveTable, dict[Seat, str]]
 """A table, and the keys to it."""
 Check = Callable[[], None]
 """Asked when it is somebody's turn in line: raises where the key they came by was changed."""
 
 
-class OtherEdition(Exception):
+class OtherEdition(Worded):
     """The rules of a table's game are not what they were: its log could fold differently."""
 
     def __init__(self, game: AnyGame, edition: str, keys: Mapping[bytes, Seat]) -> None:
+        title, played = game.title, game.edition
         super().__init__(
-            f"The table is of edition {edition} of {game.title}, "
-            f"and this Paddock plays edition {game.edition}."
+            Message("server.setup.edition", edition=edition, game=title, played=played)
         )
         self.keys: Final = keys
         """To all others there is no such table."""
 
 
 class Tables:
-    def __init__(self, store: Store, boxes: Shelf, settings: Settings) -> None:
+    def __init__(self, store: LogStore, boxes: Shelf, settings: Settings) -> None:
         self.store: Final = store
         self.boxes: Final = boxes
         self.settings: Final = settings
@@ -89,7 +93,7 @@ class Tables:
 
     async def load(self, name: str) -> LiveTable | None:
         try:
-            stored = await asyncio.wrap_future(self.store.load(name))
+            stored = await answer_of(partial(self.store.load, name))
             if stored is None:
                 return None
             table = await asyncio.to_thread(folded, stored, self.boxes)
@@ -123,10 +127,10 @@ class Tables:
         if is_needed and not live.stale:
             self.forget_later(live)
         else:
-            live.leave_alone()
+            live.give_up()
             del self.live_tables[name]
             if not live.connections and not live.queued:
-                live.supervisor.let_go()
+                live.supervisor.detach()
 
     # --- opening one -------------------------------------------------------------------------
 
@@ -155,7 +159,7 @@ class Tables:
         keys |= {SPECTATOR: new_key(), HOST: new_key()}
         hashes = tuple((hashed(key), seat) for seat, key in keys.items())
         live, opening = await asyncio.to_thread(self.laid, box, opened, hashes)
-        await asyncio.wrap_future(self.store.open(opening))
+        await answer_of(partial(self.store.open, opening))
         about = {"table": live.table.name, "game": opened.game}
         LOG.info("a table was opened", extra=about)
         return self.put(live), keys
@@ -171,7 +175,7 @@ class Tables:
         # Raise BadSetup before anything is kept.
         start = begun(table, stand_in_for(box.game.name), Sealed(secret))
         if box.game.outcome(table.first_state()) is not None:
-            raise BadSetup("That race is over: play on from an earlier move.")
+            raise BadSetup(Message("games.setup.over"))
         rows = [chained(name, 0, "", at_ms, opened)]
         if table.is_ready():
             rows.append(chained(name, 1, rows[0].hash, at_ms, start))
@@ -183,7 +187,9 @@ class Tables:
 
     async def sit(self, live: LiveTable, seat: Seat, name: str, nonce: str, check: Check) -> None:
         """Take an open seat."""
-        await live.write(checked(check, lambda: judge_sit(live.table, seat, legible(name), nonce)))
+        await live.requests.write(
+            checked(check, lambda: judge_sit(live.table, seat, legible(name), nonce))
+        )
         await self.let_begin(live)
 
     async def join(self, live: LiveTable, name: str, nonce: str) -> tuple[Seat, str] | None:
@@ -193,9 +199,9 @@ class Tables:
         """
         key = new_key()
         hash_of_key = hashed(key)
-        sat = await live.write(
+        sat = await live.requests.write(
             lambda: judge_join(live.table, legible(name), nonce, hash_of_key.hex()),
-            lambda: self.turn_out(live, live.keys[hash_of_key]),
+            lambda: self.disconnect(live, live.keys[hash_of_key]),
         )
         if not isinstance(sat, Sat):
             return None
@@ -203,12 +209,12 @@ class Tables:
         return sat.seat, key
 
     async def throw_in(self, live: LiveTable, seat: Seat, nonce: str, check: Check) -> None:
-        await live.write(checked(check, lambda: judge_nonce(live.table, seat, nonce)))
+        await live.requests.write(checked(check, lambda: judge_nonce(live.table, seat, nonce)))
         await self.let_begin(live)
 
     async def let_begin(self, live: LiveTable) -> None:
         """Whoever has filled a table finds it racing, unless the disk fails meanwhile."""
-        await live.write(lambda: None)
+        await live.requests.write(lambda: None)
         self.mind_offer(live)
 
     async def start(self, live: LiveTable, check: Check = lambda: None) -> None:
@@ -217,19 +223,19 @@ class Tables:
 
         def judge() -> Started | None:
             free[:] = live.table.open_seats()
-            return judge_start(live.table, live.supervisor.bot, live.dice())
+            return judge_start(live.table, live.supervisor.bot, live.requests.dice())
 
         def told() -> None:
             for seat in free:
-                self.turn_out(live, seat)
+                self.disconnect(live, seat)
 
-        await live.write(checked(check, judge), told)
+        await live.requests.write(checked(check, judge), told)
         self.mind_offer(live)
 
     def mind_offer(self, live: LiveTable) -> None:
         """A full table is offered no more. Where that is not stored, the lobby finds out."""
         if live.table.public and not is_offered(live.table):
-            self.store.withdraw([live.table.name])
+            self.store.withdraw([live.table.name], unheard)
 
     async def rotate(self, live: LiveTable, seat: Seat, check: Check = lambda: None) -> str | None:
         """A new key for a seat. Whoever holds the old one, or sits there by it, is out at once.
@@ -238,15 +244,15 @@ class Tables:
         """
         key = new_key()
         rekeyed = Rekeyed(seat, hashed(key).hex())
-        done = await live.write(
+        done = await live.requests.write(
             checked(check, lambda: None if live.table.rematch else rekeyed),
-            lambda: self.turn_out(live, seat),
+            lambda: self.disconnect(live, seat),
         )
         return None if done is None else key
 
-    def turn_out(self, live: LiveTable, seat: Seat) -> None:
+    def disconnect(self, live: LiveTable, seat: Seat) -> None:
         self.tickets.revoke(live.table.name, seat)
-        live.turn_out(seat)
+        live.disconnect(seat)
 
     async def rematch(self, live: LiveTable) -> LiveTable:
         """The table where these people race again: the same seats, options and keys."""
@@ -271,7 +277,7 @@ class Tables:
             """Before anybody hears of the table and asks for it."""
             self.put(fresh)
 
-        await live.write(judge, told, opening)
+        await live.requests.write(judge, told, opening)
 
     def record(self, live: LiveTable) -> Record:
         """The whole race with the secret of its dice; only for races that are over."""
@@ -318,7 +324,11 @@ class Tables:
         await self.drivers.close()
         for live in self.live_tables.values():
             live.supervisor.stop()
-        await asyncio.to_thread(self.store.close)
+        await self.store.close()
+
+
+def unheard(result: None, trouble: StoreTrouble | None) -> None:
+    """Nobody waits for it."""
 
 
 def checked(check: Check, judge: Callable[[], Verdict]) -> Callable[[], Verdict]:
@@ -349,7 +359,7 @@ def sitter(seat: Seat, wish: messages.SeatWish, bots: Collection[str]) -> Sitter
     if wish.kind != "bot":
         return Sitter(wish.kind, name or f"Player {seat + 1}", "")
     if wish.bot and wish.bot not in bots:
-        raise BadSetup(f"There is no bot {wish.bot!r}; there are: {', '.join(bots)}.")
+        raise BadSetup(Message("games.setup.no_bot", name=wish.bot, bots=tuple(bots)))
     return Sitter("bot", name or f"Bot {seat + 1}", wish.bot or list(bots)[-1])
 
 

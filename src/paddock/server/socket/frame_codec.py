@@ -13,6 +13,8 @@ try:
 except ImportError:
     from websockets.utils import apply_mask
 
+from paddock.server.live.connection import Outlet
+
 LOG: Final = logging.getLogger("paddock.server")
 WHOLE_TEXT: Final = 0x81
 MASKED: Final = 0x80
@@ -42,7 +44,7 @@ class Post:
                 LOG.exception("a socket could not be written to")
 
 
-class Outgoing:
+class Outgoing(Outlet):
     """What goes out together when the loop has done what it is at.
 
     An answer and its news leave as one packet: a call of the system for each is dear. `put` sends
@@ -61,7 +63,6 @@ class Outgoing:
         self.put: Final = put
         self.left: Final = left
         self.held: list[bytes] = []
-        self.waiting = 0
 
     def write(self, text: bytes) -> None:
         if not self.held:
@@ -73,13 +74,13 @@ class Outgoing:
         if self.held:
             data = b"".join(self.held)
             self.held.clear()
-            self.waiting = self.put(data)
+            self.is_behind = self.put(data) > 0
 
     def unsent(self) -> int:
         """What is held is not counted: it has not been tried yet."""
-        if self.waiting:
-            self.waiting = self.left()
-        return self.waiting
+        left = self.left()
+        self.is_behind = left > 0
+        return left
 
 
 def head(size: int) -> bytes:

@@ -1,4 +1,4 @@
-"""The beginning of a socket: who is it, and what does it not know yet?"""
+"""The first frame of a socket: a hello with a ticket, or the socket is closed."""
 
 from __future__ import annotations
 
@@ -9,115 +9,66 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from paddock.kernel.model import Seat
-from paddock.server.environment import token_number
-from paddock.server.live.connection import Connection, text_of
-from paddock.server.live.live_table import BROKEN, FELL_OVER, LiveTable
+from paddock.kernel.message import Message
+from paddock.server.language import language_of
+from paddock.server.live.connection import BROKEN, Connection
+from paddock.server.live.live_table import LiveTable
 from paddock.server.live.tables import COME_AGAIN, RESTARTING, OtherEdition, Tables
-from paddock.server.socket.uvicorn_ws import wire_of
+from paddock.server.live.welcome import welcome
+from paddock.server.socket.transport import wire_of
 from paddock.server.strict_json import BadJson, decode
-from paddock.server.wire.frames import ClientFrame, Hello, Limits, Resume, Welcome
+from paddock.server.wire.frames import ClientFrame, Hello
+from paddock.words import catalog_of, known
 
 LOG: Final = logging.getLogger("paddock.server")
 DECODER: Final[msgspec.json.Decoder[ClientFrame]] = msgspec.json.Decoder(ClientFrame)
 POLICY: Final = 1008
 NOT_ALLOWED: Final = 4004
+MOST_REASON: Final = 123
+NO_HELLO: Final = Message("server.bye.no_hello")
+CANNOT_OPEN: Final = Message("server.bye.cannot_open")
+NO_TABLE: Final = Message("server.http.no_table")
 
 
 async def greeted(tables: Tables, socket: WebSocket) -> tuple[LiveTable, Connection] | None:
     """Nothing happens before a valid hello, and a wrong one leaves no trace."""
+    lang = language_of(socket)
     try:
         text = await asyncio.wait_for(received(socket), tables.settings.hello_within)
         hello = decode(text, DECODER) if text is not None else None
     except (TimeoutError, BadJson):
         hello = None
     if not isinstance(hello, Hello):
-        await closed(socket, POLICY, "Say hello first.")
+        await refused(socket, POLICY, NO_HELLO, lang)
         return None
+    lang = known(hello.lang) or lang
     if tables.closing:
-        await closed(socket, RESTARTING, COME_AGAIN)
+        await refused(socket, RESTARTING, COME_AGAIN, lang)
         return None
     try:
-        connected = await admitted(tables, socket, hello)
+        connected = await admitted(tables, socket, hello, lang)
     except OtherEdition as other:
-        await closed(socket, NOT_ALLOWED, str(other))
+        await refused(socket, NOT_ALLOWED, other.message, lang)
         return None
     except Exception:
         LOG.exception("table %s cannot be shown", hello.table)
-        await closed(socket, BROKEN, "The table cannot be opened now.")
+        await refused(socket, BROKEN, CANNOT_OPEN, lang)
         return None
     if connected is None:
-        await closed(socket, NOT_ALLOWED, "There is no such table, or it is not open to you.")
+        await refused(socket, NOT_ALLOWED, NO_TABLE, lang)
     return connected
 
 
 async def admitted(
-    tables: Tables, socket: WebSocket, hello: Hello
+    tables: Tables, socket: WebSocket, hello: Hello, lang: str
 ) -> tuple[LiveTable, Connection] | None:
     grant = tables.tickets.use(hello.auth, hello.table, asyncio.get_running_loop().time())
     live = await tables.find(hello.table) if grant is not None else None
     if grant is None or live is None:
         return None
-    connection = Connection(wire_of(socket).outlet, grant.seat, grant.by, tables.settings)
+    connection = Connection(wire_of(socket).outlet, grant.seat, grant.by, tables.settings, lang)
     welcome(live, connection, hello.resume)
     return live, connection
-
-
-def welcome(live: LiveTable, connection: Connection, resume: Resume | None) -> None:
-    """All in one go: no frame of the table can come between."""
-    if live.stale:
-        connection.end(BROKEN, FELL_OVER)
-        return
-    table, settings = live.table, live.settings
-    stream = table.streams.get(connection.seat)
-    said = Welcome(
-        conn=connection.name,
-        epoch=table.epoch,
-        s=stream.s if stream else 0,
-        seat=connection.seat,
-        host=live.is_host(connection),
-        game=table.setup.game,
-        edition=table.setup.edition,
-        options=dict(table.setup.options),
-        commit=table.commit,
-        terms=table.terms,
-        limits=Limits(settings.frame_bytes, settings.burst, int(settings.rate)),
-        beat=spread(settings.beat),
-    )
-    chat = table.chat[max(0, len(table.chat) - settings.kept_chat) :]
-    shown = (
-        caught_up(live, connection.seat, resume.epoch, resume.s)
-        if resume
-        else fresh(live, connection.seat)
-    )
-    connection.greet([text_of(said)])
-    live.join(connection)
-    connection.greet([*shown, *map(text_of, chat)])
-    if live.supervisor.is_timed():
-        connection.greet([text_of(live.supervisor.clock(connection.seat))])
-
-
-def spread(beat: int) -> int:
-    """Those who come back together after a restart do not ping together for ever after."""
-    return beat - token_number(16) % (beat // 3 + 1)
-
-
-def fresh(live: LiveTable, seat: Seat) -> list[bytes]:
-    if seat not in live.table.streams:
-        return []
-    return [text_of(live.asking(live.table.snap(seat), seat))]
-
-
-def caught_up(live: LiveTable, seat: Seat, epoch: str, s: int) -> list[bytes]:
-    """Exactly what is missing, or else everything."""
-    missing = live.missing(seat, epoch, s) if seat in live.table.streams else None
-    return fresh(live, seat) if missing is None else missing
-
-
-def synced(live: LiveTable, seat: Seat, epoch: str, s: int) -> list[bytes]:
-    """Never nothing: who lacks no frame gets everything, and the table where there is no view."""
-    shown = caught_up(live, seat, epoch, s) or fresh(live, seat)
-    return shown or [text_of(live.table_frame())]
 
 
 async def received(socket: WebSocket) -> str | None:
@@ -129,8 +80,13 @@ async def received(socket: WebSocket) -> str | None:
     return text if isinstance(text, str) else ""
 
 
+async def refused(socket: WebSocket, code: int, message: Message | str, lang: str) -> None:
+    await closed(socket, code, catalog_of(lang).word(message))
+
+
 async def closed(socket: WebSocket, code: int, why: str) -> None:
+    """A close frame has room for 123 bytes of reason; `bye` has told the whole of it."""
     try:
-        await socket.close(code, why)
+        await socket.close(code, why.encode()[:MOST_REASON].decode(errors="ignore"))
     except (WebSocketDisconnect, RuntimeError):
         return  # It was closed from the other side.

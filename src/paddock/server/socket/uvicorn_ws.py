@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
-from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
-from paddock.server.live.connection import Outlet
-from paddock.server.rate_limit import Bucket
 from paddock.server.socket.frame_codec import WHOLE_TEXT, Outgoing, Post, frame_size, text_of_frame
+from paddock.server.socket.transport import WIRE
+from paddock.server.token_bucket import Bucket
+from paddock.words import catalog_of
 
-WIRE: Final = "paddock.wire"
 FINAL: Final = 0x80
 DATA: Final = (0x1, 0x2)
 """Opcodes that begin a message."""
@@ -35,24 +34,6 @@ ODD_RATE: Final = 8.0
 """Frames other than whole texts that may come at once, and a second from then on."""
 POLICY: Final = 1008
 NO_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-
-
-class Wire(Protocol):
-    """A socket after its handshake."""
-
-    @property
-    def outlet(self) -> Outlet: ...
-
-    def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
-        """Hand every frame to `hear` from now on, those that wait already among them.
-
-        A frame that is no text is heard as an empty one. `lost` is called when the socket is gone.
-        """
-
-
-def wire_of(socket: WebSocket) -> Wire:
-    wire: Wire = socket.scope["extensions"][WIRE]
-    return wire
 
 
 def post_of(loop: AbstractEventLoop) -> Post:
@@ -160,7 +141,7 @@ class Sockets(WebSocketsSansIOProtocol):
     def take_odd(self, frame: bytes) -> None:
         """A piece, a ping, a goodbye: dear, and nobody needs many of them."""
         if self.odd.wait(self.loop.time()) and self.conn.state is OPEN:
-            self.conn.fail(POLICY, "Too many frames.")
+            self.conn.fail(POLICY, catalog_of().say("server.bye.too_many_frames"))
             self.handle_parser_exception()
             self.hand_over()
             return

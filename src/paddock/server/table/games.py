@@ -1,29 +1,39 @@
-"""The games on the shelf, each with its words and its rulebook."""
+"""The games on the shelf, each with its guide and its words in every language that is asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from typing import Final
 
 from paddock.bots import bots_for
-from paddock.games._shared.book import Clause, load_book
-from paddock.games._shared.text import Text, load_text
+from paddock.games._shared.text import Text
 from paddock.games.registry import GAMES, GUIDES, AnyGame, AnyGuide
-from paddock.kernel.model import BadSetup, RuleId
+from paddock.kernel.message import Message
+from paddock.kernel.model import BadSetup
 from paddock.server.table.wording import Wording
 from paddock.server.wire import messages
+from paddock.words import ENGLISH, book_of, text_of
 
 
-@dataclass(frozen=True)
 class Box:
-    """A game as it is played at a table."""
+    """A game as it is played at a table. `text` gives its words in a language."""
 
-    game: AnyGame
-    guide: AnyGuide
-    text: Text
-    book: dict[RuleId, Clause]
-    wording: Wording
+    def __init__(
+        self, game: AnyGame, guide: AnyGuide, text: Callable[[str], Text] | None = None
+    ) -> None:
+        self.game: Final = game
+        self.guide: Final = guide
+        self.text: Final[Callable[[str], Text]] = text or partial(text_of, game.name)
+        self.english: Final = Wording(self.text(ENGLISH))
+        self.wordings: Final[dict[str, Wording]] = {ENGLISH: self.english}
+
+    def wording(self, lang: str) -> Wording:
+        """One for all tables of the game, made when the first connection asks for it."""
+        known = self.wordings.get(lang)
+        if known is None:
+            known = self.wordings[lang] = Wording(self.text(lang), translates=True)
+        return known
 
 
 Shelf = Mapping[str, Box]
@@ -31,48 +41,44 @@ Shelf = Mapping[str, Box]
 
 @cache
 def shelf() -> Shelf:
-    return {
-        name: packed(game, GUIDES[name], load_text(name), load_book(name))
-        for name, game in GAMES.items()
-    }
-
-
-def packed(game: AnyGame, guide: AnyGuide, text: Text, book: dict[RuleId, Clause]) -> Box:
-    return Box(game, guide, text, book, Wording(text))
+    return {name: Box(game, GUIDES[name]) for name, game in GAMES.items()}
 
 
 def taken(boxes: Shelf, name: str) -> Box:
     if name not in boxes:
-        raise BadSetup(f"There is no game {name!r}; there are: {', '.join(boxes)}.")
+        raise BadSetup(Message("games.setup.no_game", name=name, games=tuple(boxes)))
     return boxes[name]
 
 
-def described(box: Box) -> messages.GameInfo:
+def described(box: Box, lang: str = ENGLISH) -> messages.GameInfo:
+    """All that a client needs to know of a game before a race, in one language."""
+    game, text = box.game, box.text(lang)
     return messages.GameInfo(
-        name=box.game.name,
-        title=box.game.title,
-        edition=box.game.edition,
-        blurb=box.text.blurb,
-        fewest=box.game.fewest,
-        most=box.game.most,
+        name=game.name,
+        title=game.title,
+        edition=game.edition,
+        blurb=text.blurb,
+        fewest=game.fewest,
+        most=game.most,
         options=tuple(
             messages.GameOption(
                 option.name,
-                box.text.options.get(option.name, option.name),
+                text.options.get(option.name, option.name),
                 option.default,
-                tuple(option_value(box, option.name, value) for value in option.values),
+                tuple(option_value(text, option.name, value) for value in option.values),
                 option.free,
             )
-            for option in box.game.options
+            for option in game.options
         ),
-        bots=tuple(bots_for(box.game.name)),
+        bots=tuple(bots_for(game.name)),
         clauses={
-            rule: messages.RuleText(clause.number, clause.text) for rule, clause in box.book.items()
+            rule: messages.RuleText(clause.number, clause.text)
+            for rule, clause in book_of(game.name, lang).items()
         },
-        names=box.text.names,
-        labels=box.text.labels,
+        names=text.names,
+        labels=text.labels,
     )
 
 
-def option_value(box: Box, name: str, value: str) -> messages.OptionValue:
-    return messages.OptionValue(value, box.text.options.get(f"{name}={value}", value))
+def option_value(text: Text, name: str, value: str) -> messages.OptionValue:
+    return messages.OptionValue(value, text.options.get(f"{name}={value}", value))

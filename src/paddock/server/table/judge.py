@@ -1,13 +1,14 @@
-"""What may be written to a table's log. Asks the table, and changes nothing but its `ahead`."""
+"""What may be written to a table's log. Asks the table, and changes nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Final, cast
 
 from paddock.kernel.dice import Dice
-from paddock.kernel.model import CLOCK, Event, IllegalMove, Seat
-from paddock.kernel.play import notation, play, settle_draft
+from paddock.kernel.message import Message
+from paddock.kernel.model import CLOCK, IllegalMove, Seat
+from paddock.kernel.play import notation, settle_draft
 from paddock.kernel.refusals import objection
 from paddock.server.log.entries import (
     Acted,
@@ -20,34 +21,24 @@ from paddock.server.log.entries import (
     ThrownIn,
     TimeOut,
 )
-from paddock.server.table.countdown import Countdown, is_counting
-from paddock.server.table.table import Ahead, Content, Table
-from paddock.server.wire.frames import Ack, Act, Chat, Nack, NackCode
+from paddock.server.table.countdown import Countdown
+from paddock.server.table.refusals import Refusal, refusal
+from paddock.server.table.table import Ahead, Content, Table, play_ahead
+from paddock.server.wire.frames import Ack, Act, Chat, NackCode
 
-BUILDS_ON_NOTHING = "This builds on a move that was not made."
-WHY: dict[NackCode, str] = {
-    "late": "The time had run out before this came.",
-    "phase": "The table has moved on since this was asked.",
-    "illegal": "The rules do not allow that here.",
-    "not_seat": "This seat is not asked now.",
-    "conflict": "This id was used for something else.",
-    "over": "The race is over.",
-    "paused": "The table is paused.",
-    "refused": "That cannot be done here.",
-    "rate": "Too fast: wait a moment.",
-    "busy": "The table is busy: try again.",
-    "unavailable": "This could not be stored: nothing has changed, try again.",
-}
-RETRY_AFTER: dict[NackCode, int] = {"rate": 1000, "busy": 200, "unavailable": 1000}
+BUILDS_ON_NOTHING = Message("server.nack.base")
+SILENCE = Message("server.nack.silence")
 
 
-def refusal(act_id: str, code: NackCode, after: int = 0, why: str = "") -> Nack:
-    """Final, unless waiting can help; `after` is in milliseconds."""
-    wait = after or RETRY_AFTER.get(code, 0)
-    return Nack(act_id, code, code not in RETRY_AFTER, wait, why or WHY[code])
+class Judged:
+    """An answer that the rules allow: the entry that it would make, and the race after it."""
+
+    def __init__(self, entry: Acted, ahead: Ahead) -> None:
+        self.entry: Final = entry
+        self.ahead: Final = ahead
 
 
-def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Acted | Ack | Nack:
+def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Judged | Ack | Refusal:
     """The entry that an act would make, or its first answer again, or why not."""
     known = first_answer(table, seat, act.id, (act.phase, act.moves))
     if known is not None:
@@ -66,28 +57,23 @@ def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Acted | Ack | N
     if act.phase != stream.phase:
         return refusal(act.id, "phase")
     if act.base is not None and act.base != stream.made:
-        return refusal(act.id, "phase", why=BUILDS_ON_NOTHING)
+        return refusal(act.id, "phase", message=BUILDS_ON_NOTHING)
     try:
         return played(table, seat, act.phase, act.moves, dice, act.id)
     except IllegalMove as illegal:
         why = objection(table.box.game, table.box.guide, table.race(), seat, act.moves)
-        return refusal(act.id, cast(NackCode, illegal.code), why=why)
+        return refusal(act.id, cast(NackCode, illegal.code), message=why)
 
 
 def played(
     table: Table, seat: Seat, phase: int, moves: Sequence[str], dice: Dice, act_id: str = ""
-) -> Acted:
-    """The entry of a seat's moves with the draws that follow. Raises IllegalMove."""
-    game = table.box.game
-    state, events = play(game, table.race(), seat, moves)
-    counts, more = is_counting(game, state), list[Event]()
-    chance = tuple(settle_draft(game, state, dice, more))
-    entry = Acted(seat, phase, tuple(moves), chance, act_id)
-    table.ahead = Ahead(entry, state, events, more, counts)
-    return entry
+) -> Judged:
+    """A seat's moves with the draws that follow. Raises IllegalMove."""
+    ahead = play_ahead(table, seat, moves, dice)
+    return Judged(Acted(seat, phase, tuple(moves), ahead.chance, act_id), ahead)
 
 
-def judge_clock(table: Table, countdown: Countdown, dice: Dice) -> Acted | None:
+def judge_clock(table: Table, countdown: Countdown, dice: Dice) -> Judged | None:
     """The end of a countdown, unless somebody came before it."""
     if table.countdown is not countdown:
         return None
@@ -115,16 +101,16 @@ def judge_return(table: Table, seat: Seat) -> CameBack | None:
     return CameBack(seat) if seat in table.stand_ins else None
 
 
-def judge_chat(table: Table, seat: Seat, chat: Chat) -> Spoke | Ack | Nack:
+def judge_chat(table: Table, seat: Seat, chat: Chat) -> Spoke | Ack | Refusal:
     known = first_answer(table, seat, chat.id, (chat.text,))
     if known is not None:
         return known
     if seat < 0:
-        return refusal(chat.id, "not_seat", why="Spectators watch in silence.")
+        return refusal(chat.id, "not_seat", message=SILENCE)
     return Spoke(seat, chat.text, chat.id)
 
 
-def first_answer(table: Table, seat: Seat, act_id: str, content: Content) -> Ack | Nack | None:
+def first_answer(table: Table, seat: Seat, act_id: str, content: Content) -> Ack | Refusal | None:
     answers = table.answered.get(seat)
     known = None if answers is None else answers.get(act_id)
     if known is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from paddock.kernel.message import Message
 from paddock.kernel.model import Seat
 from paddock.server.log.entries import (
     Carried,
@@ -18,19 +19,20 @@ from paddock.server.log.entries import (
     Voted,
     Wished,
 )
-from paddock.server.table.judge import first_answer, refusal
+from paddock.server.table.judge import first_answer
 from paddock.server.table.motions import voted
+from paddock.server.table.refusals import Refusal, refusal
 from paddock.server.table.table import Table
 from paddock.server.table.undo import answer_after, shows_something
-from paddock.server.wire.frames import Ack, Ask, Motion, Nack, Vote
+from paddock.server.wire.frames import Ack, Ask, Motion, Vote
 
-NOT_HOST = "Only the host can do that."
-NOT_ASKED = "Nobody asks for your word on that."
-NO_PAUSE = "The table is not paused."
-NO_SEAT = "Nobody plays that seat."
-IS_HERE = "That player is here."
-NO_VOTE = "This table does not vote about stand-ins."
-NOTHING_BACK = "There is nothing to take back."
+NOT_HOST = Message("server.motion.not_host")
+NOT_ASKED = Message("server.motion.not_asked")
+NO_PAUSE = Message("server.motion.not_paused")
+NO_SEAT = Message("server.motion.no_player")
+IS_HERE = Message("server.motion.is_here")
+NO_VOTE = Message("server.motion.no_vote")
+NOTHING_BACK = Message("server.motion.nothing_back")
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ class Moment:
     spent: tuple[tuple[Seat, int], ...]
 
 
-Verdict = Wished | StoodIn | GoneOn | TookBack | Hosted | Ack | Nack
+Verdict = Wished | StoodIn | GoneOn | TookBack | Hosted | Ack | Refusal
 
 
 def judge_ask(table: Table, seat: Seat, ask: Ask, moment: Moment) -> Verdict:
@@ -78,24 +80,24 @@ def standing_in(table: Table, seat: Seat, ask: Ask, moment: Moment) -> Verdict:
     if seat not in table.people():
         return refusal(ask.id, "not_seat")
     if table.terms.absent != "vote":
-        return refusal(ask.id, "refused", why=NO_VOTE)
+        return refusal(ask.id, "refused", message=NO_VOTE)
     if ask.seat not in table.people() or table.stage != "racing":
-        return refusal(ask.id, "refused", why=NO_SEAT)
+        return refusal(ask.id, "refused", message=NO_SEAT)
     if ask.seat in moment.here:
-        return refusal(ask.id, "refused", why=IS_HERE)
+        return refusal(ask.id, "refused", message=IS_HERE)
     return raised(table, Wished(seat, "stand_in", ask.id, about=ask.seat), moment)
 
 
 def hosting(table: Table, seat: Seat, ask: Ask, moment: Moment) -> Verdict:
     if not moment.is_host:
-        return refusal(ask.id, "refused", why=NOT_HOST)
+        return refusal(ask.id, "refused", message=NOT_HOST)
     if ask.what == "host":
         if ask.seat not in table.people():
-            return refusal(ask.id, "refused", why=NO_SEAT)
+            return refusal(ask.id, "refused", message=NO_SEAT)
         return Hosted(seat, ask.seat, ask.id)
     if ask.what == "go_on":
         paused = table.paused is not None
-        return GoneOn(seat, ask.id) if paused else refusal(ask.id, "refused", why=NO_PAUSE)
+        return GoneOn(seat, ask.id) if paused else refusal(ask.id, "refused", message=NO_PAUSE)
     if table.stage != "racing":
         return refusal(ask.id, "not_seat")
     if table.paused is not None:
@@ -111,12 +113,12 @@ def undoing(table: Table, seat: Seat, ask: Ask, moment: Moment) -> Verdict:
         return refusal(ask.id, "paused")
     to = answer_after(table, seat, ask.s)
     if to < 0:
-        return refusal(ask.id, "refused", why=NOTHING_BACK)
+        return refusal(ask.id, "refused", message=NOTHING_BACK)
     tail = table.played[to:]
     if all(played.quiet for played in tail):
         own = sum(played.entry.seat == seat for played in tail)
         if not own:
-            return refusal(ask.id, "refused", why=NOTHING_BACK)
+            return refusal(ask.id, "refused", message=NOTHING_BACK)
         return TookBack(seat, own, ask.s, ask.id)
     marked = shows_something(table, to)
     return raised(table, Wished(seat, "undo", ask.id, s=ask.s, to=to, marked=marked), moment)
@@ -141,13 +143,13 @@ def raised(table: Table, wished: Wished, moment: Moment) -> Wished:
     )
 
 
-def judge_vote(table: Table, seat: Seat, vote: Vote, moment: Moment) -> Voted | Ack | Nack:
+def judge_vote(table: Table, seat: Seat, vote: Vote, moment: Moment) -> Voted | Ack | Refusal:
     known = first_answer(table, seat, vote.id, ("vote", vote.motion, vote.yes))
     if known is not None:
         return known
     pending = table.motions.get(vote.motion)
     if pending is None or seat not in voters(table, pending.shown, moment.here):
-        return refusal(vote.id, "refused", why=NOT_ASKED)
+        return refusal(vote.id, "refused", message=NOT_ASKED)
     motion = voted(pending.shown, seat, vote.yes)
     if is_carried(table, motion, moment.here):
         then = effect(motion, pending.to, moment)

@@ -118,7 +118,7 @@ def rewind(table: Table, entry: Rewound, at_ms: int) -> Frames:
     if entry.spent:
         table.banks.stop(entry.spent)
     table.run_clocks((), at_ms)
-    return {seat: [table.snap(seat)] for seat in table.streams}
+    return {seat: [table.snapshot(seat)] for seat in table.streams}
 
 
 def shows_something(table: Table, number: int) -> bool:

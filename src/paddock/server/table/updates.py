@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paddock.kernel.model import SPECTATOR, Event, Seat
-from paddock.server.table.views import News, Told
-from paddock.server.wire.frames import Snap
+from paddock.server.table.views import News, Snapshot, Told
 
 if TYPE_CHECKING:
     from paddock.server.table.table import Table
 
-Frames = dict[Seat, list[Snap | News]]
+Frames = dict[Seat, list[Snapshot | News]]
+"""What every view is to be told, not yet in the language of anybody who has it."""
 
 
 def tell(table: Table, events: list[Event], actor: Seat, quietly: int, frames: Frames) -> None:
@@ -39,4 +39,4 @@ def look(table: Table) -> dict[Seat, list[int]]:
 
 def told_of(table: Table, events: list[Event], actor: Seat, quietly: int) -> Told:
     game, state = table.box.game, table.race()
-    return Told(table.box.wording, events, game.pending(state), game.outcome(state), actor, quietly)
+    return Told(table.box.english, events, game.pending(state), game.outcome(state), actor, quietly)

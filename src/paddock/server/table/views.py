@@ -58,7 +58,8 @@ class Stream:
         self.asked: Decision | None = None
         self.waiting: tuple[Seat, ...] = ()
         self.result: Result | None = None
-        self.story: list[Line] = []
+        self.story: list[Spoken] = []
+        """Of all that has happened, what there are words for."""
         self.latest = 0
         """How many events were told last: a person needs time to watch them."""
         self.told_before: Final[list[int]] = []
@@ -112,7 +113,7 @@ class Stream:
         self.asked, self.waiting, self.result = asked, told.waiting, told.result
         for one in spoken:
             if one.line is not None:
-                self.story.append(one.line)
+                self.story.append(one)
         return News(self.s, told, spoken, changed)
 
     def plans_on(self, asked: Decision | None, told: Told) -> bool:
@@ -137,33 +138,51 @@ class Stream:
         del self.told_before[to:]
         del self.lines_before[to:]
 
-    def ev(self, news: News, question: Question | None) -> bytes:
+    def ev(self, news: News, wording: Wording, question: Question | None) -> bytes:
         """The news as a frame of the kind `Ev`, as long as they are the latest.
 
         Nearly all of it has been written before, for another view or another table: it is put
         together here, and not written again.
         """
+        spoken = wording.told(news.spoken) if wording.translates else news.spoken
         return EV % (
             news.s,
-            b",".join([one.json for one in news.spoken]),
+            b",".join([one.json for one in spoken]),
             self.shown.changes(news.changed),
             NULL if question is None else ENCODE(question),
             news.told.outlook(),
             self.shown.vh().encode(),
         )
 
-    def snap(self, epoch: str, answers: tuple[Ack, ...]) -> Snap:
-        return Snap(
+    def snapshot(self, epoch: str, answers: tuple[Ack, ...]) -> Snapshot:
+        snap = Snap(
             epoch=epoch,
             s=self.s,
             view=self.shown.json(),
             question=None,
             waiting=self.waiting,
-            story=tuple(self.story),
+            story=(),
             result=self.result,
             vh=self.shown.vh(),
             open=answers,
         )
+        return Snapshot(snap, self.story.copy())
+
+
+class Snapshot:
+    """Everything that a view shows at one moment, its story not yet in words."""
+
+    def __init__(self, snap: Snap, story: list[Spoken]) -> None:
+        self.s: Final = snap.s
+        self.snap: Final = snap
+        self.story: Final = story
+
+    def worded(self, wording: Wording, question: Question | None) -> Snap:
+        """As a frame, with the question in the same language."""
+        story = wording.told(self.story) if wording.translates else self.story
+        lines = [one.line for one in story]
+        told: tuple[Line, ...] = tuple([line for line in lines if line is not None])
+        return msgspec.structs.replace(self.snap, story=told, question=question)
 
 
 class News:
@@ -178,7 +197,7 @@ class News:
 
 
 class Told:
-    """What happened, put into words once for all the views that may see it."""
+    """What happened, spoken once for all the views that may see it."""
 
     def __init__(
         self,
@@ -236,18 +255,32 @@ def are_alike(one: Decision | None, other: Decision | None) -> bool:
 
 
 def question(box: Box, state: State, asked: Decision, phase: int, made: int) -> Question:
-    """What a seat is asked, in words, with everything that its answers point at."""
-    game, wording, seat = box.game, box.wording, asked.seat
+    """What a seat is asked, in English, with everything that its answers point at."""
+    game, seat = box.game, asked.seat
     ways = destinations(game, box.guide, state, seat)
     return Question(
         phase=phase,
         made=made,
         rule=asked.rule,
-        prompt=box.text.prompts.get(asked.rule, ""),
-        choices=tuple([choice(wording, box.guide, state, seat, a) for a in asked.options]),
+        prompt=box.english.text.prompts.get(asked.rule, ""),
+        choices=choices(box, box.english, state, asked),
         ways=tuple([Way(way.place, way.moves, way.rules, way.toll) for way in ways]),
         example=game.spell(state, asked, 0) if asked.width else "",
     )
+
+
+def translated(
+    english: Question, box: Box, wording: Wording, state: State, asked: Decision
+) -> Question:
+    """The same question in another language: to find its ways again would cost the most of it."""
+    prompt = wording.text.prompts.get(asked.rule, "")
+    return msgspec.structs.replace(
+        english, prompt=prompt, choices=choices(box, wording, state, asked)
+    )
+
+
+def choices(box: Box, wording: Wording, state: State, asked: Decision) -> tuple[Any, ...]:
+    return tuple([choice(wording, box.guide, state, asked.seat, a) for a in asked.options])
 
 
 def choice(wording: Wording, guide: AnyGuide, state: State, seat: Seat, action: int) -> Any:

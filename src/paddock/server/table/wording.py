@@ -1,4 +1,4 @@
-"""What the tables of a game say over and over: put into words, and written down, once."""
+"""What the tables of a game say over and over, put into words and written once a language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from paddock.games._shared.text import Text
 from paddock.kernel.guide import NO_TARGET, Target
-from paddock.kernel.model import Event, Notation, RuleId
+from paddock.kernel.model import Event, Notation
 from paddock.server.wire.frames import Choice, Line
 
 MOST_KEPT: Final = 4096
@@ -19,11 +19,12 @@ MOST_KEPT: Final = 4096
 
 @mypyc_attr(acyclic=True)
 class Spoken:
-    """Something that happened as a frame has it, and its line of the story, if it has one."""
+    """An event as a frame has it, and its line of the story, if it has one, in one language."""
 
-    def __init__(self, json: bytes, rule: RuleId, words: str) -> None:
+    def __init__(self, event: Event, json: bytes, words: str) -> None:
+        self.event: Final = event
         self.json: Final = json
-        self.line: Final = Line(rule, words) if words else None
+        self.line: Final = Line(event.rule, words) if words else None
 
 
 class Happening:
@@ -40,10 +41,15 @@ class Happening:
 
 
 class Wording:
-    """A game's words as frames have them. Each store begins anew when it is full."""
+    """A game's words in one language as frames have them. Each store begins anew when it is full.
 
-    def __init__(self, text: Text) -> None:
+    Tables keep what happened as the English wording has spoken it, so that English costs no second
+    look; a translation speaks the same events again.
+    """
+
+    def __init__(self, text: Text, translates: bool = False) -> None:
         self.text: Final = text
+        self.translates: Final = translates
         self.labels: Final[dict[Notation, str]] = {}
         self.choices: Final[dict[Notation | tuple[Notation, str, str], msgspec.Raw]] = {}
         """By what they point at too, where they point at something."""
@@ -74,6 +80,10 @@ class Wording:
             self.choices[key] = known
         return known
 
+    def told(self, spoken: list[Spoken]) -> list[Spoken]:
+        """What was spoken in English, in this language; for a wording that translates."""
+        return [self.event(one.event) for one in spoken]
+
     def event(self, event: Event) -> Spoken:
         """Most have happened before."""
         kind = self.happenings.get(type(event))
@@ -85,7 +95,7 @@ class Wording:
             words = self.text.event(event) if kind.name in self.text.events else ""
             shown: dict[str, Any] = {"type": kind.name, "rule": event.rule, "words": words}
             shown.update(zip(kind.fields, values[2:], strict=True))
-            known = Spoken(msgspec.json.encode(shown), event.rule, words)
+            known = Spoken(event, msgspec.json.encode(shown), words)
             make_room(kind.spoken)
             kind.spoken[values] = known
         return known

@@ -8,16 +8,19 @@ from typing import Any
 import msgspec
 
 from paddock.games.registry import AnyGame, find_game
+from paddock.kernel.message import Message
 from paddock.kernel.model import SPECTATOR, BadSetup, Event, Seat, State
 from paddock.kernel.play import offered, set_up
 from paddock.records.file import BadRecord, read_record
 from paddock.records.lines import move_line
 from paddock.records.link import link_of, unpacked
 from paddock.records.record import Record
-from paddock.records.verify import verify
+from paddock.records.verify import Verdict, verify
 from paddock.server.table.games import Box, shelf
+from paddock.server.table.refusals import told_in
 from paddock.server.table.views import Stream, Told
 from paddock.server.wire import messages
+from paddock.words import ENGLISH, catalog_of
 
 
 def read(data: bytes) -> tuple[Record, bytes]:
@@ -27,8 +30,7 @@ def read(data: bytes) -> tuple[Record, bytes]:
     return read_record(data), data
 
 
-def checked(record: Record, data: bytes) -> messages.RecordInfo:
-    verdict = verify(record)
+def checked(record: Record, verdict: Verdict, data: bytes, lang: str) -> messages.RecordInfo:
     return messages.RecordInfo(
         game=record.game,
         title=find_game(record.game).title,
@@ -38,65 +40,76 @@ def checked(record: Record, data: bytes) -> messages.RecordInfo:
         moves=len(record.moves),
         marks=record.marks,
         right=verdict.right,
-        sentence=verdict.sentence,
+        sentence=catalog_of(lang).word(verdict.message),
         line=move_line(data, verdict.move),
         link=link_of(record) if verdict.right else "",
     )
 
 
-def replayed(record: Record, seat: Seat) -> Iterator[messages.ReplayStart | messages.ReplayStep]:
+def replayed(
+    record: Record, seat: Seat, lang: str
+) -> Iterator[messages.ReplayStart | messages.ReplayStep]:
     """The race move by move, as a seat saw it, or as those who watched."""
     box = shelf()[record.game]
-    game = box.game
+    game, wording = box.game, box.wording(lang)
     state: State = game.start(record.setup())
     stream = Stream(box, state, seat)
+    snap = stream.snapshot("", ()).worded(wording, None)
     yield messages.ReplayStart(
-        record.game, record.edition, record.options, record.players, seat, stream.snap("", ())
+        record.game, record.edition, record.options, record.players, seat, snap
     )
     for number, move in enumerate(record.log(), 1):
         events: list[Event] = []
         game.resolve(state, move.seat, offered(game, state, move.seat, move.notation), events)
         changed = stream.look(box, state, [])
         news = stream.advance(told_of(box, state, events, move.seat), changed)
-        frame: Any = None if news is None else msgspec.Raw(stream.ev(news, None))
+        frame: Any = None if news is None else msgspec.Raw(stream.ev(news, wording, None))
         yield messages.ReplayStep(number, move.seat, move.notation, frame)
 
 
 def told_of(box: Box, state: State, events: list[Event], actor: Seat) -> Told:
     game = box.game
-    return Told(box.wording, events, game.pending(state), game.outcome(state), actor, 0)
+    return Told(box.english, events, game.pending(state), game.outcome(state), actor, 0)
 
 
-def track(game: AnyGame, data: bytes) -> messages.TrackInfo | messages.Trouble:
+def track(game: AnyGame, data: bytes, lang: str) -> messages.TrackInfo | messages.Trouble:
     """The track in a file, ready to be raced on."""
     try:
         found = game.track(data.decode())
         if len(found.value) > messages.LONGEST_VALUE:
-            raise BadSetup(f"Written out, a track has at most {messages.LONGEST_VALUE} signs.")
+            raise BadSetup(Message("games.setup.track_too_long", most=messages.LONGEST_VALUE))
         game.start(set_up(game, game.fewest, {found.option: found.value}))
     except UnicodeDecodeError:
-        return messages.Trouble("track", "That is not UTF-8.")
+        return trouble("track", Message("server.http.not_utf_8"), lang)
     except RecursionError:
-        return messages.Trouble("track", "Nobody can read what is nested so deep.")
-    except ValueError as bad:
-        return messages.Trouble("track", str(bad))
-    return messages.TrackInfo(game.name, found.option, found.value, found.title)
+        return trouble("track", Message("server.track.too_deep"), lang)
+    except BadSetup as bad:
+        return trouble("track", bad.message, lang)
+    title = catalog_of(lang).word(found.title)
+    return messages.TrackInfo(game.name, found.option, found.value, title)
 
 
-def answer(job: str, about: str, data: bytes) -> Iterator[msgspec.Struct]:
+def trouble(code: str, message: Message | str, lang: str) -> messages.Trouble:
+    return messages.Trouble(code, *told_in(catalog_of(lang), message))
+
+
+def answer(job: str, about: str, data: bytes, lang: str = ENGLISH) -> Iterator[msgspec.Struct]:
     """`check 0`, `replay SEAT` for its view, `given MOVES` for the first moves, `track GAME`."""
     if job == "track":
-        yield track(find_game(about), data)
+        yield track(find_game(about), data, lang)
         return
     number = int(about)
     try:
         record, text = read(data)
-        info = checked(record, text)
-        if job == "check" or not info.right:
-            yield info
+        verdict = verify(record)
+        if job == "check":
+            yield checked(record, verdict, text, lang)
+        elif not verdict.right:
+            yield trouble("record", verdict.message, lang)
         elif job == "replay":
-            yield from replayed(record, number if 0 <= number < record.seats else SPECTATOR)
+            seat = number if 0 <= number < record.seats else SPECTATOR
+            yield from replayed(record, seat, lang)
         else:
             yield messages.Given(record.game, record.options, record.players, record.moves[:number])
     except (BadRecord, BadSetup) as bad:
-        yield messages.Trouble("record", str(bad))
+        yield trouble("record", bad.message, lang)

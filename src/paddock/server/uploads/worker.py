@@ -35,9 +35,9 @@ def main() -> int:
     from paddock.records.file import MOST_BYTES
     from paddock.server.uploads.reader import answer
 
-    job, about = sys.argv[1:]
+    job, about, lang = sys.argv[1:]
     data = sys.stdin.buffer.read(MOST_BYTES + 1)
-    for line in answer(job, about, data):
+    for line in answer(job, about, data, lang):
         sys.stdout.buffer.write(msgspec.json.encode(line) + b"\n")
     return 0
 

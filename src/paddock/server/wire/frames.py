@@ -17,6 +17,10 @@ Id = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Moves = Annotated[tuple[Word, ...], msgspec.Meta(min_length=1, max_length=64)]
+Lang = Annotated[str, msgspec.Meta(max_length=35)]
+"""A BCP 47 tag, such as `en` or `fr-CA`."""
+Filled = str | int | list[str | int]
+"""What is filled into a sentence."""
 SeatKind = Literal["person", "bot", "open"]
 Stage = Literal["gathering", "racing", "over"]
 Absent = Literal["grace", "vote", "never"]
@@ -56,6 +60,8 @@ class Hello(Frame, frozen=True, tag="hello"):
     table: Word
     auth: Word
     resume: Resume | None = None
+    lang: Lang = ""
+    """What to speak on this socket; where it names no language, what the handshake's head asks."""
 
 
 class Act(Frame, frozen=True, omit_defaults=True, tag="act"):
@@ -289,11 +295,16 @@ NackCode = Literal[
 
 
 class Nack(Frame, frozen=True, tag="nack"):
+    """Not done: a code for programs, a sentence in this socket's language, and what is said."""
+
     id: str
     code: NackCode
     final: bool
     after: int
     why: str
+    key: str = ""
+    """Names the sentence, in whatever language; empty where it came in words from elsewhere."""
+    args: dict[str, Filled] = {}
 
 
 class Said(Frame, frozen=True, tag="said"):

@@ -13,6 +13,7 @@ import msgspec
 from paddock.server.wire.frames import (
     Count,
     Ev,
+    Filled,
     Id,
     Mark,
     Moves,
@@ -328,7 +329,10 @@ class TrackInfo(msgspec.Struct, frozen=True):
 
 
 class Trouble(msgspec.Struct, frozen=True):
-    """Every answer that is not 2xx: a code for programs, a sentence for people."""
+    """Every answer that is not 2xx: a code for programs, a sentence in the caller's language."""
 
     code: str
     why: str
+    key: str = ""
+    """Names the sentence, in whatever language; empty where it came in words from elsewhere."""
+    args: dict[str, Filled] = {}

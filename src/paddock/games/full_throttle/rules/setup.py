@@ -36,6 +36,7 @@ from paddock.games.full_throttle.state import (
 )
 from paddock.games.full_throttle.terms import Terms, shut_spaces
 from paddock.games.full_throttle.turn_state import NOBODY
+from paddock.kernel.message import Message, name_of
 from paddock.kernel.model import CHANCE, BadSetup, Decision, Event, Seat, wide
 
 
@@ -64,9 +65,12 @@ def make_terms(
 def check_seats(course: Course, seats: int) -> None:
     """§course.tag_team §course.getaway"""
     if course.teams and seats != 4:
-        raise BadSetup(f"{course.title} is for two teams of two drivers, not for {seats} seats.")
+        title = name_of("full_throttle", course.title)
+        raise BadSetup(Message("full_throttle.teams", course=title, seats=seats))
     if course.rounds > 0 and len(course.police) < seats - 1:
-        raise BadSetup(f"{course.title} has places for {len(course.police)} police, not more.")
+        title = name_of("full_throttle", course.title)
+        police = len(course.police)
+        raise BadSetup(Message("full_throttle.police", course=title, police=police))
 
 
 def new_race(terms: Terms) -> Race:
@@ -110,7 +114,7 @@ def drivers_left(state: Race) -> list[i64]:
 def take_driver(draft: Race, number: i64, events: list[Event]) -> None:
     """§setup.console Dealt or chosen, in turn order."""
     draft.driver[draft.turn] = number
-    events.append(DriverTaken("setup.console", draft.turn, DRIVERS[number].title))
+    events.append(DriverTaken("setup.console", draft.turn, DRIVERS[number].name))
     draft.turn = after_first(draft, draft.turn - draft.first + 1)
     if draft.turn == draft.first:
         begin_obstacles(draft)

@@ -1,4 +1,4 @@
-"""Token-bucket limits per socket and per address, and one lock per address."""
+"""Rate limits by client address: token buckets, and one lock per address."""
 
 from __future__ import annotations
 
@@ -9,29 +9,12 @@ from weakref import WeakValueDictionary
 
 from starlette.requests import Request
 
+from paddock.kernel.message import Message
 from paddock.server.http.responses import Refused
+from paddock.server.token_bucket import Bucket
 
 MOST_ADDRESSES: Final = 4096
 """Buckets that a limit keeps: 1 MB."""
-
-
-class Bucket:
-    """Token bucket: holds `burst` tokens and gets `rate` new ones a second."""
-
-    def __init__(self, burst: float, rate: float) -> None:
-        self.burst: Final = burst
-        self.rate: Final = rate
-        self.tokens = burst
-        self.last = 0.0
-
-    def wait(self, now: float) -> float:
-        """Takes a token and says 0, or says in how many seconds there will be one."""
-        self.tokens = min(self.burst, self.tokens + (now - self.last) * self.rate)
-        self.last = now
-        if self.tokens >= 1:
-            self.tokens -= 1
-            return 0.0
-        return (1 - self.tokens) / self.rate
 
 
 class ByAddress:
@@ -40,7 +23,7 @@ class ByAddress:
     Beyond MOST_ADDRESSES the least recently used bucket is dropped.
     """
 
-    def __init__(self, most: int, why: str, burst: int = 0) -> None:
+    def __init__(self, most: int, why: Message, burst: int = 0) -> None:
         """`burst` is how many may come at once, as many as in an hour if it is not given."""
         self.most: Final = most
         self.burst: Final = burst or most

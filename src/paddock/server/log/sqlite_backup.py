@@ -6,12 +6,14 @@ import sqlite3
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from paddock.kernel.message import Message
 from paddock.server.log.chain import BrokenLog, check_chain
-from paddock.server.log.schema import MIGRATIONS, becoming, check_version, copy_to
+from paddock.server.log.sqlite_schema import MIGRATIONS, becoming, check_version, copy_to
 from paddock.server.log.sqlite_store import select
+from paddock.words import Worded
 
 
-class BadCopy(RuntimeError):
+class BadCopy(Worded):
     """What was copied is not whole, in one sentence."""
 
 
@@ -29,9 +31,9 @@ def back_up(source: Path, target: Path) -> Copied:
     It reads one moment of the database. The server writes on meanwhile and does not wait.
     """
     if target.exists():
-        raise BadCopy(f"{target} is there already: it is not overwritten.")
+        raise BadCopy(Message("server.store.copy_exists", path=target))
     if not source.exists():
-        raise BadCopy(f"There is no database at {source}.")
+        raise BadCopy(Message("server.store.nothing", path=source))
     check_version(source, 1 + len(MIGRATIONS))
     connection = sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True, timeout=10.0)
     try:
@@ -46,8 +48,10 @@ def back_up(source: Path, target: Path) -> Copied:
 def found_whole(path: Path) -> Copied:
     try:
         return checked(path)
-    except (BadCopy, BrokenLog, sqlite3.DatabaseError) as broken:
-        raise BadCopy(f"The copy is not whole, and was removed: {broken}.") from None
+    except (BadCopy, BrokenLog) as broken:
+        raise BadCopy(Message("server.store.copy_broken", reason=broken.message)) from None
+    except sqlite3.DatabaseError as error:
+        raise BadCopy(Message("server.store.copy_broken", reason=str(error))) from None
 
 
 def checked(path: Path) -> Copied:
@@ -56,7 +60,7 @@ def checked(path: Path) -> Copied:
     try:
         state = connection.execute("PRAGMA integrity_check").fetchone()[0]
         if state != "ok" or connection.execute("PRAGMA foreign_key_check").fetchone():
-            raise BadCopy(f"{path} is damaged: {state}")
+            raise BadCopy(Message("server.store.damaged", path=path, state=state))
         names = connection.execute("SELECT table_id FROM desk").fetchall()
         entries = 0
         for (name,) in names:

@@ -14,6 +14,11 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from paddock.kernel.message import Message
+from paddock.server.log.store import StoreRefused
+
+DATABASE: Final = "paddock.sqlite3"
+"""The file in the folder of the data."""
 BUSY_SECONDS: Final = 2.0
 KEPT_STATEMENTS: Final = 256
 A_COPY: Final = 0x50616464
@@ -107,10 +112,6 @@ CHECKPOINT_PAGES: Final = 4000
 """How far the log of changes may grow before it is worked in: the same pages change all day."""
 
 
-class StoreRefused(RuntimeError):
-    """A database that this server must not open, in one sentence for whoever started it."""
-
-
 class Held(sqlite3.Connection):
     """The connection of the one server; the lock goes when it is closed."""
 
@@ -139,7 +140,7 @@ def opened(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sqlite3.
             lock.close()
             raise
     except (sqlite3.DatabaseError, OSError) as error:
-        raise StoreRefused(f"{path} cannot be opened: {error}.") from None
+        raise StoreRefused(Message("server.store.closed", path=path, error=str(error))) from None
 
 
 def connected(
@@ -170,10 +171,7 @@ def locked(path: Path) -> sqlite3.Connection:
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError:
         lock.close()
-        raise StoreRefused(
-            f"Another Paddock server is using {path}: stop it first, "
-            "or start this one with other data."
-        ) from None
+        raise StoreRefused(Message("server.store.in_use", path=path)) from None
     return lock
 
 
@@ -186,12 +184,10 @@ def check_version(path: Path, newest: int) -> None:
     finally:
         connection.close()
     if version > newest:
-        raise StoreRefused(
-            f"{path} was written by a newer Paddock (its version is {version}, this one reads "
-            f"up to {newest}): it has been left as it is."
-        )
+        newer = Message("server.store.newer", path=path, version=version, newest=newest)
+        raise StoreRefused(newer)
     if version == 0 and tables:
-        raise StoreRefused(f"{path} is no database of Paddock: it has been left as it is.")
+        raise StoreRefused(Message("server.store.foreign", path=path))
 
 
 def version_of(connection: sqlite3.Connection) -> int:
