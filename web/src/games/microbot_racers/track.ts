@@ -1,5 +1,5 @@
 // What the client draws of a race in Microbot Racers.
-import type { View as Track } from '../../gen/microbot_racers';
+import type { Bench as Track } from '../../gen/microbot_racers';
 import type { Choice, Risk } from '../../gen/wire';
 import type { GameView } from '../client';
 
