@@ -20,7 +20,7 @@ class OpenedTable:
     keys: dict[Seat, str]
 
 
-class Refused(ConnectionError):
+class HttpError(ConnectionError):
     """The server answered with a status of 300 or more."""
 
 
@@ -39,7 +39,7 @@ class HttpClient:
                 self.connection.close()
                 status, told = self.ask(path, body, cookie)
         if status >= 300:
-            raise Refused(f"{path}: {told}")
+            raise HttpError(f"{path}: {told}")
         return told
 
     def ask(self, path: str, body: Any, cookie: str) -> tuple[int, Any]:

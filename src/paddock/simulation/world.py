@@ -362,7 +362,7 @@ async def later(
     await work(*given)
 
 
-class Session(logging.Handler):
+class KeptLog(logging.Handler):
     """Logging handler that keeps the server's lines."""
 
     def __init__(self, lines: list[str]) -> None:
@@ -378,14 +378,14 @@ def simulate(seed: int, store: Callable[[Disk], Forgetful] = Forgetful) -> Repor
 
     async def run() -> World:
         world = World(seed, store)
-        session = Session(world.history.logged)
+        kept_log = KeptLog(world.history.logged)
         log = logging.getLogger("paddock.server")
-        log.addHandler(session)
+        log.addHandler(kept_log)
         was, log.propagate = log.propagate, False
         try:
             await world.run()
         finally:
-            log.removeHandler(session)
+            log.removeHandler(kept_log)
             log.propagate = was
         return world
 
