@@ -19,7 +19,7 @@ from paddock.server.table.games import shelf
 from paddock.server.table.judge import Judged, begun, judge_act, judge_clock, played
 from paddock.server.table.refusals import Refusal
 from paddock.server.table.table import Table, fold
-from paddock.server.table.updates import Frames
+from paddock.server.table.views import Frames
 from paddock.server.wire.frames import Ack, Act
 
 SECRET: Final = bytes(range(32))

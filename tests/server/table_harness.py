@@ -19,8 +19,7 @@ from paddock.server.table.judge import Judged, begun, judge_act, played
 from paddock.server.table.judge_motions import Moment, judge_ask, judge_motions, judge_vote
 from paddock.server.table.refusals import Refusal
 from paddock.server.table.table import Table, fold
-from paddock.server.table.updates import Frames
-from paddock.server.table.views import News
+from paddock.server.table.views import Frames, News
 from paddock.server.wire.frames import Ack, Act, Ask, Ev, Terms, Vote, Wish
 
 SECRET: Final = bytes(range(32))

@@ -23,7 +23,7 @@ from paddock.server.log.sqlite_schema import DATABASE
 from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.table.games import shelf
 from paddock.server.table.table import Ahead, Table, fold
-from paddock.server.table.updates import Frames
+from paddock.server.table.views import Frames
 from paddock.server.wire import messages
 
 from .browser_client import Chair, JsonFrame, Screen

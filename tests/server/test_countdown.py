@@ -12,7 +12,7 @@ from paddock.server.log.entries import Acted
 from paddock.server.table.countdown import Countdown
 from paddock.server.table.refusals import Refusal
 from paddock.server.table.table import moves_of
-from paddock.server.table.updates import Frames
+from paddock.server.table.views import Frames
 from paddock.server.wire.frames import Ack
 
 from .puzzles import BOX, SECRET, START, Puzzles, remembered

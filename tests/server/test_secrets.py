@@ -12,8 +12,9 @@ from paddock.records.sealed import Sealed
 from paddock.server.log.entries import Acted, AnyEntry, Opened, Sitter
 from paddock.server.table.games import Box, shelf
 from paddock.server.table.judge import begun, played
+from paddock.server.table.questions import question
 from paddock.server.table.table import Table, fold
-from paddock.server.table.views import News, question
+from paddock.server.table.views import News
 
 OTHERS = {0: 1, 1: 0}
 

@@ -35,8 +35,7 @@ from paddock.server.socket import hello as hello_module
 from paddock.server.table.judge import Judged, judge_act, judge_join, judge_nonce, judge_return
 from paddock.server.table.table import Ahead, Table, fold
 from paddock.server.table.turn_clocks import Banks
-from paddock.server.table.updates import Frames
-from paddock.server.table.views import News, Stream
+from paddock.server.table.views import Frames, News, Stream
 from paddock.server.table.wording import Spoken, Wording
 from paddock.server.wire.frames import Ack, Act, Ask, Question, Vote
 from paddock.simulation import disk

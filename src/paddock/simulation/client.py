@@ -13,11 +13,14 @@ from paddock.kernel.model import SPECTATOR, Seat
 from paddock.simulation.history import Broken, Seen, Sent, seen_hash
 from paddock.simulation.network import Wire
 from paddock.simulation.server import Server
+from paddock.words import ENGLISH, PSEUDO
 
 GOODBYE: Final = '{"t":"bye"'
 RESEND: Final = 2.5
 QUIET: Final = 4.0
 """Virtual seconds of silence after which it sends `sync`."""
+LANGUAGE_CHANGES: Final = 3
+"""Every third time it comes in another language, so that a resume may be in one without frames."""
 
 
 class Client:
@@ -48,6 +51,7 @@ class Client:
         self.heard_at = 0.0
         self.stage = ""
         self.back_at = 0.0
+        self.visits = 0
         self.is_out = False
         """Whether its key was rotated, so that it stays out."""
 
@@ -61,6 +65,7 @@ class Client:
             await asyncio.sleep(max(away, self.chance.uniform(0.05, 0.6)))
 
     async def come(self) -> bool:
+        self.visits += 1
         path = f"/api/tables/{self.table}/ticket"
         told = await self.server.post(path, {"seat": self.seat}, self.cookies)
         app = self.server.app
@@ -80,6 +85,7 @@ class Client:
             hello["resume"] = {"epoch": self.epoch, "s": self.s}
         else:
             self.s = -1
+        hello["lang"] = PSEUDO if self.visits % LANGUAGE_CHANGES == 0 else ENGLISH
         self.say(hello)
         for act in self.open.values():
             self.say(act)

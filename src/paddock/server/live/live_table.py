@@ -24,9 +24,9 @@ from paddock.server.log.entries import Row
 from paddock.server.log.store import Head, LogStore
 from paddock.server.metrics import Metrics
 from paddock.server.settings import Settings
+from paddock.server.table.questions import question, translated
 from paddock.server.table.table import Table
-from paddock.server.table.updates import Frames
-from paddock.server.table.views import News, Snapshot, question, translated
+from paddock.server.table.views import Frames, News, Snapshot
 from paddock.server.table.wording import Wording
 from paddock.server.wire.frames import Frame, Player, Question, Resync, Snap
 from paddock.server.wire.frames import Table as TableFrame

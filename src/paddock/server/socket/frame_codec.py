@@ -104,8 +104,14 @@ def frame_size(data: bytes, at: int, most: int) -> int:
     return 0 if size > most else 6 + width + size
 
 
-def text_of_frame(frame: bytes) -> str:
-    """What a whole text frame says. Raises UnicodeDecodeError."""
-    size = frame[1] & 0x7F
-    body = 2 if size < 126 else 4 if size == 126 else 10
-    return apply_mask(frame[body + 4 :], frame[body : body + 4]).decode()
+def read_frame(data: bytes, at: int, most: int) -> tuple[int, str | None]:
+    """The size of the frame that begins here, and its text if it is all here and a whole text."""
+    size = frame_size(data, at, most)
+    if not size or at + size > len(data) or data[at] != WHOLE_TEXT:
+        return size, None
+    short = data[at + 1] & 0x7F
+    mask = at + (2 if short < 126 else 4 if short == 126 else 10)
+    try:
+        return size, apply_mask(data[mask + 4 : at + size], data[mask : mask + 4]).decode()
+    except UnicodeDecodeError:
+        return size, None

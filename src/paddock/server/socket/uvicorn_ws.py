@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
-from paddock.server.socket.frame_codec import WHOLE_TEXT, Outgoing, Post, frame_size, text_of_frame
+from paddock.server.socket.frame_codec import WHOLE_TEXT, Outgoing, Post, read_frame
 from paddock.server.socket.transport import WIRE
 from paddock.server.token_bucket import Bucket
 from paddock.words import catalog_of
@@ -91,14 +91,14 @@ class Sockets(WebSocketsSansIOProtocol):
         for _ in range(FRAMES_A_TURN):
             if len(data) - at < 2 or (self.hear is None and not self.has_room()):
                 break
-            size = frame_size(data, at, self.config.ws_max_size)
+            size, text = read_frame(data, at, self.config.ws_max_size)
             if not size:
                 self.long_way, self.unread = True, b""
                 self.go_the_long_way(data[at:])
                 return
             if at + size > len(data):
                 break
-            self.take(data[at : at + size])
+            self.take(data[at : at + size], text)
             at += size
         else:
             self.is_resting = True
@@ -122,13 +122,11 @@ class Sockets(WebSocketsSansIOProtocol):
         else:
             self.transport.resume_reading()
 
-    def take(self, frame: bytes) -> None:
+    def take(self, frame: bytes, text: str | None) -> None:
         if frame[0] != WHOLE_TEXT or self.in_pieces or self.conn.state is not OPEN:
             self.take_odd(frame)
             return
-        try:
-            text = text_of_frame(frame)
-        except UnicodeDecodeError:
+        if text is None:  # It is no UTF-8.
             self.go_the_long_way(frame)
             return
         if self.close_sent:

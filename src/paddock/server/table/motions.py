@@ -20,7 +20,7 @@ from paddock.server.log.entries import (
 )
 from paddock.server.table.countdown import taken_up
 from paddock.server.table.undo import rewind
-from paddock.server.table.updates import Frames
+from paddock.server.table.views import Frames
 from paddock.server.wire.frames import Motion
 
 if TYPE_CHECKING:

@@ -53,8 +53,7 @@ from paddock.server.table.motions import (
 )
 from paddock.server.table.turn_clocks import Banks, Spent
 from paddock.server.table.undo import Played, keep, take_back
-from paddock.server.table.updates import Frames, tell
-from paddock.server.table.views import Snapshot, Stream
+from paddock.server.table.views import Frames, Snapshot, Stream, tell, tell_answer
 from paddock.server.wire.frames import Ack, Mark, Question, Said, Snap, Stage
 from paddock.words import ENGLISH
 
@@ -328,21 +327,21 @@ def start(table: Table, sitters: tuple[Sitter, ...], chance: tuple[str, ...], at
 
 def act(table: Table, entry: Acted, at_ms: int, ahead: Ahead) -> Frames:
     game = table.box.game
-    for stream in table.streams.values():
-        stream.mark()
     table.state = ahead.state
     runs_on = entry.seat != CLOCK and ahead.counts
-    table.countdown = counted(game, ahead.state, table.countdown if runs_on else None, at_ms)
+    running, table.countdown = table.countdown if runs_on else None, None
+    if game.countdown(ahead.state):
+        table.countdown = counted(game, ahead.state, running, at_ms)
     table.drawn += len(entry.chance)
     frames: Frames = {seat: [] for seat in table.streams}
     if entry.seat == CLOCK:
         table.timed_out |= {(seat, s.phase) for seat, s in table.streams.items() if s.asked}
     is_told = bool(ahead.events or entry.chance)
-    tell(table, ahead.events + ahead.more, entry.seat, 0 if is_told else len(entry.moves), frames)
+    quietly = 0 if is_told else len(entry.moves)
+    tell_answer(table, ahead.events + ahead.more, entry.seat, quietly, frames)
     heard = [seat for seat, told in frames.items() if told and seat != entry.seat]
-    table.played.append(Played(entry, not heard and not entry.chance))
-    keep(table)
-    if heard:
+    keep(table, entry, not heard and not entry.chance)
+    if heard and table.motions:
         lapse(table, "undo")
     if entry.id:
         table.stand_ins.pop(entry.seat, None)
@@ -355,7 +354,8 @@ def play_ahead(table: Table, seat: Seat, moves: Sequence[str], dice: Dice) -> Ah
     """The race after a seat's moves and the draws that follow. Raises IllegalMove."""
     game = table.box.game
     state, events = play(game, table.race(), seat, moves)
-    counts, more = is_counting(game, state), list[Event]()
+    counts = game.countdown(state) > 0 and is_counting(game, state)
+    more: list[Event] = []
     chance = tuple(settle_draft(game, state, dice, more))
     return Ahead(state, events, chance, more, counts)
 
