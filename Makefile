@@ -14,7 +14,7 @@ SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info/*' ! -pa
 WEB     := $(shell find web -type f ! -path 'web/node_modules/*' ! -name '*.test.ts')
 # The engine, and bugs planted in the server: compiled code cannot be exchanged.
 SOURCE_TESTS := $(wildcard tests/kernel tests/laws tests/games tests/simulation/test_planted.py \
-                           tests/server/test_broken.py tests/server/test_thinking.py \
+                           tests/server/test_broken.py tests/server/test_bot_scheduling.py \
                            tests/tools/test_trace_move.py)
 
 # A test or a tool sees the installed package unless its own line says otherwise.

@@ -23,8 +23,8 @@ from schemathesis.specs.openapi.checks import (
 
 from paddock.server.http.openapi import openapi
 
-from .house import FAST, House, house
-from .screen import Screen
+from .browser_client import Screen
+from .running_server import FAST, House, house
 
 TOLERANT = replace(FAST, tables_an_hour=10**6, uploads_an_hour=10**6)
 CHECKS = [

@@ -9,8 +9,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from .house import Process
-from .screen import Screen
+from .browser_client import Screen
+from .running_server import Process
 
 START_WITHIN = 1.5
 MOST_MEGABYTES = 120

@@ -30,9 +30,9 @@ from paddock.server.settings import Settings
 from paddock.server.socket.hello import DECODER
 from paddock.server.strict_json import BadJson, decode
 
-from .house import FAST, house
-from .screen import Chair, Screen
-from .stalls import watched
+from .browser_client import Chair, Screen
+from .loop_stalls import watched
+from .running_server import FAST, house
 from .test_sockets import PING, Wire, frame
 
 HEX: Final = st.text("0123456789abcdef", min_size=32, max_size=32)
@@ -280,7 +280,7 @@ TestLimitedVandal = pytest.mark.timeout(300)(LimitedVandal.TestCase)
 
 @pytest.mark.parametrize("limits", [FAST, LimitedVandal.limits], ids=["no limits", "limits"])
 @pytest.mark.parametrize("what", FLOODS)
-def test_no_flood_holds_up_the_loop(what: str, limits: Settings, tmp_path: Path) -> None:
+def test_no_flood_stalls_the_event_loop(what: str, limits: Settings, tmp_path: Path) -> None:
     """While somebody else is at the table, and is answered."""
     first, again = FLOODS[what]
     with complaints() as heard, house(tmp_path, limits) as home, Screen(home.url) as screen:

@@ -27,9 +27,9 @@ from paddock.words import PSEUDO, catalog_of, languages
 from paddock.words.languages import Language
 from paddock.words.pseudo import ACCENTED
 
-from .house import FAST, House, house
-from .screen import SPECTATOR, JsonFrame, Screen, dial
-from .test_fair import finish
+from .browser_client import SPECTATOR, JsonFrame, Screen, dial
+from .running_server import FAST, House, house
+from .test_nonces import finish
 from .test_records import DATA
 from .test_refusals import NO_TABLE
 from .test_resume import events, kinds, play_some

@@ -1,4 +1,4 @@
-"""Records brought along: checked in a limited process, shown, and played on from."""
+"""Uploaded records: checked in a limited process, replayed, and played on from."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ from paddock.server.uploads.reader import answer
 from paddock.server.uploads.reader_contract import Told
 from paddock.server.wire import messages
 
-from .house import FAST, house
-from .screen import SPECTATOR, Screen, view_hash
-from .test_fair import finish
+from .browser_client import SPECTATOR, Screen, view_hash
+from .running_server import FAST, house
+from .test_nonces import finish
 
 
 def raced(game: str = "trafic_turbo", seed: int = 3, **options: str) -> Record:
@@ -147,7 +147,7 @@ SIGNS = st.sampled_from(
 
 @given(st.lists(st.tuples(st.integers(0, len(SHORT)), st.integers(0, 40), SIGNS), max_size=4))
 @settings(max_examples=200, deadline=None)
-def test_a_stained_record_is_read_or_refused_in_a_sentence(
+def test_a_corrupted_record_is_read_or_refused_in_a_sentence(
     stains: list[tuple[int, int, bytes]],
 ) -> None:
     data = SHORT
@@ -168,7 +168,7 @@ def base64_of(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
-def test_a_record_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
+def test_a_record_that_takes_too_long_is_refused(tmp_path: Path) -> None:
     with house(tmp_path, replace(FAST, reader_patience=0.05)) as home:
         answer = bring(home.url, "records")
         assert (answer.status_code, answer.json()["code"]) == (422, "record")
@@ -230,7 +230,7 @@ def test_uploads_are_capped_by_address(tmp_path: Path) -> None:
         assert bring(home.url, "records", b"").status_code == 429
 
 
-def test_whoever_has_brought_too_much_is_told_before_anything_is_read(tmp_path: Path) -> None:
+def test_the_upload_limit_is_checked_before_the_body_is_read(tmp_path: Path) -> None:
     with house(tmp_path, replace(FAST, uploads_an_hour=1)) as home:
         assert bring(home.url, "records", b"").status_code == 422
         address = httpx.URL(home.url)

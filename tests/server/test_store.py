@@ -1,4 +1,4 @@
-"""Storage trouble means no, never maybe."""
+"""The SQLite store: group commit, failures, locks; what cannot be stored has not happened."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.log.store import Head, Stored, StoreRefused, StoreTrouble
 from paddock.simulation.loop import run
 
-from .disks import asked
-from .house import FAST, house
-from .screen import Screen
+from .browser_client import Screen
+from .faulty_stores import asked
+from .running_server import FAST, house
 from .test_limits import Place, Visitor, at_a_table
 
 
@@ -100,7 +100,7 @@ def test_what_arrives_during_a_commit_is_committed_together(tmp_path: Path, entr
     store.shut()
 
 
-def test_a_large_group_is_told_in_turns_and_to_the_last() -> None:
+def test_callbacks_of_a_large_group_commit_yield_to_the_loop() -> None:
     async def tell() -> tuple[int, list[int]]:
         told: list[int] = []
 
@@ -116,7 +116,7 @@ def test_a_large_group_is_told_in_turns_and_to_the_last() -> None:
     assert run(tell()) == (TOLD_AT_ONCE, list(range(300)))
 
 
-def test_a_table_and_the_word_of_it_are_stored_both_or_not_at_all(tmp_path: Path) -> None:
+def test_a_rematch_and_its_entry_are_stored_together_or_not_at_all(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "db")
     asked(store.open, Stored(HEAD, (line(0),))).result(5)
     fresh = Stored(replace(HEAD, table="t2"), ())
@@ -215,7 +215,7 @@ def test_every_write_is_synced_and_checked(tmp_path: Path) -> None:
     store.shut()
 
 
-def test_an_act_that_cannot_be_stored_never_was(tmp_path: Path) -> None:
+def test_an_act_that_cannot_be_stored_is_not_done(tmp_path: Path) -> None:
     with house(tmp_path, FAST, Stubborn) as home, Screen(home.url) as screen:
         disk = home.store
         assert isinstance(disk, Stubborn)
@@ -236,7 +236,7 @@ def test_an_act_that_cannot_be_stored_never_was(tmp_path: Path) -> None:
             assert asked.s == before + 1
 
 
-def test_a_table_that_cannot_be_read_now_is_not_said_to_be_none() -> None:
+def test_a_table_that_cannot_be_read_now_is_503_and_not_404() -> None:
     async def story(place: Place) -> tuple[Visitor, Visitor]:
         ticket = await place.ticket(0)
         place.tables.live_tables[place.table].give_up()
@@ -294,7 +294,7 @@ def test_nobody_hears_of_an_act_before_it_is_stored(tmp_path: Path) -> None:
             assert disk.commits == commits + 1
 
 
-def test_a_closed_store_says_no(tmp_path: Path) -> None:
+def test_a_closed_store_refuses_jobs(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "db")
     last = asked(store.open, Stored(HEAD, (line(0),)))
     store.shut()

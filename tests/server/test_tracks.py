@@ -1,4 +1,4 @@
-"""Tracks brought along: read in a limited process, and raced on by the option that takes them."""
+"""Uploaded tracks: read in a limited process, and raced on by the option that takes them."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from paddock.server.http.openapi import openapi
 from paddock.server.uploads.reader import answer
 from paddock.server.wire import messages
 
-from .house import FAST, House, house
-from .screen import Screen
-from .stalls import watched
+from .browser_client import Screen
+from .loop_stalls import watched
+from .running_server import FAST, House, house
 from .test_api_fuzz import CHECKS, TOLERANT
 
 
@@ -162,7 +162,7 @@ def test_what_is_no_track_is_refused(
     assert told.json()["why"].endswith(".")
 
 
-def test_a_key_of_twenty_thousand_dots_stalls_nobody(home: House) -> None:
+def test_a_toml_key_of_20000_dots_does_not_stall_the_loop(home: House) -> None:
     with Screen(home.url) as ann, ThreadPoolExecutor() as pool, watched(home.loop) as turns:
         table = ann.open_table("person", "greedy", circuit="village")["table"]
         with ann.sit(table, 0) as first:
@@ -184,7 +184,7 @@ def test_a_key_of_twenty_thousand_dots_stalls_nobody(home: House) -> None:
     turns.check()
 
 
-def test_whoever_brings_much_at_once_leaves_room_for_others(tmp_path: Path) -> None:
+def test_uploads_of_one_address_run_one_at_a_time(tmp_path: Path) -> None:
     """One at a time from one address: the other places are free."""
     patient = replace(FAST, reader_patience=60.0)
     other = httpx.HTTPTransport(local_address="127.0.0.2")
@@ -223,7 +223,7 @@ TEXTS = st.sampled_from(
 
 @given(TEXTS, st.lists(st.tuples(st.floats(0, 1), st.integers(0, 40), SIGNS), max_size=4))
 @settings(max_examples=200, deadline=None)
-def test_a_stained_track_is_read_or_refused_in_a_sentence(
+def test_a_corrupted_track_is_read_or_refused_in_a_sentence(
     track: tuple[str, str], stains: list[tuple[float, int, str]]
 ) -> None:
     game, text = track

@@ -1,4 +1,4 @@
-"""What people do at the table, told in their words."""
+"""What players do on the table's page, as functions on a Playwright page."""
 
 from __future__ import annotations
 

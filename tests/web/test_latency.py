@@ -1,4 +1,4 @@
-"""From the click to the picture."""
+"""Latency from a click to the painted picture."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from paddock.games.registry import GAMES
 from tests.cli.test_cli import paddock
 from tests.web.conftest import OpenPage
 from tests.web.table import on_the_road, pieces, play, standings
-from tests.web.test_reach import PHONE, fits
+from tests.web.test_accessibility import PHONE, fits
 
 pytestmark = pytest.mark.browser
 

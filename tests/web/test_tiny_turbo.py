@@ -15,7 +15,7 @@ from tests.web.conftest import OpenPage
 from tests.web.server import Server
 from tests.web.table import on_the_road, pieces, seat_link, sit_down, standings
 from tests.web.test_latency import durations, told
-from tests.web.wires import Meddler, Slow
+from tests.web.socket_interception import Meddler, Slow
 
 pytestmark = pytest.mark.browser
 
