@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from paddock.kernel.model import Seat
 from paddock.load.lobby import Lobby, Opened
@@ -28,9 +28,6 @@ class Field:
 
 SHORTEST: Final = 0.001
 """Seconds of sleep between two looks at who is due: uvloop's clock has no finer grain."""
-
-MOMENT: Final = 0.05
-"""Seconds after which the loop has closed a socket that is to be closed."""
 
 
 class Course:
@@ -61,13 +58,15 @@ class Course:
         )
         if is_parked:
             self.parked[table.name] = table
-        self.racers[table.name] = [await self.sit(table, seat) for seat in range(field.seats)]
+        self.racers[table.name] = []
+        for seat in range(field.seats):
+            await self.sit(table, seat)
         return table
 
-    async def sit(self, table: Opened, seat: Seat) -> Racer:
+    async def sit(self, table: Opened, seat: Seat) -> None:
         racer = Racer(table, seat, self.tally, self.asked, self.ended)
+        self.racers[table.name].append(racer)
         await self.join(racer)
-        return racer
 
     async def join(self, racer: Racer) -> None:
         ticket = await asyncio.to_thread(self.lobby.ticket, racer.table, racer.seat)
@@ -85,16 +84,17 @@ class Course:
         if racer.seat == 0:
             self.over.put_nowait(racer.table)
 
-    @contextmanager
-    def refilling(self) -> Iterator[None]:
+    @asynccontextmanager
+    async def refilling(self) -> AsyncIterator[None]:
         """For each race that ends another table begins. Raises what kept one from being opened."""
         refill = asyncio.create_task(self.refill())
         try:
             yield
-            if refill.done():
-                refill.result()
         finally:
             refill.cancel()
+            await asyncio.wait([refill])
+        if not refill.cancelled():
+            refill.result()
 
     async def refill(self) -> None:
         while True:
@@ -103,7 +103,7 @@ class Course:
                 for racer in self.racers.pop(table.name):
                     if racer.line is not None:
                         racer.line.close()
-                await self.seat_all()
+                await to_the_end(self.seat_all())
                 continue
             fresh = self.parked.pop(next(iter(self.parked)))
             for racer in self.racers[fresh.name]:
@@ -128,7 +128,7 @@ class Course:
     async def flat_out(self, seconds: float) -> None:
         """Every seat answers as soon as it is asked."""
         self.at_once = True
-        with self.refilling():
+        async with self.refilling():
             while self.ready:
                 self.ready.popleft().act(time.perf_counter())
             await asyncio.sleep(seconds)
@@ -136,7 +136,7 @@ class Course:
 
     async def at_pace(self, rate: float, seconds: float) -> None:
         """`rate` acts a second. One that finds no seat ready waits, and its wait is counted."""
-        with self.refilling():
+        async with self.refilling():
             await self.one_by_one(rate, seconds)
 
     async def one_by_one(self, rate: float, seconds: float) -> None:
@@ -164,4 +164,22 @@ class Course:
             if racer.line is not None:
                 racer.line.close()
         self.lobby.close()
-        await asyncio.sleep(MOMENT)
+        await self.all_cut()
+
+    async def all_cut(self) -> None:
+        """Wait until every racer has noticed that its socket is closed."""
+        while any(racer.line is not None for racer in self.all_racers()):
+            await asyncio.sleep(0.005)
+
+
+async def to_the_end(work: Coroutine[Any, Any, object]) -> None:
+    """Cancelling the caller only takes effect after `work`.
+
+    A thread that opens a table cannot be stopped: it would dial again behind a closed lobby.
+    """
+    task = asyncio.create_task(work)
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await task
+        raise

@@ -82,7 +82,8 @@ class Ordeal:
                     await self.race(course)
                 course.server.kill()
                 self.cut_power(number)
-                await settled(course)
+                await course.all_cut()
+                course.ready.clear()
                 await self.come_back(course)
             await course.settle(10.0)
         except OSError as error:
@@ -121,13 +122,6 @@ class Ordeal:
 def start(racer: Racer) -> None:
     if racer.question is not None and racer.open is None:
         racer.act(time.perf_counter())
-
-
-async def settled(course: Course) -> None:
-    """Until every socket has noticed that the server is gone."""
-    while any(racer.line is not None for racer in course.all_racers()):
-        await asyncio.sleep(0.005)
-    course.ready.clear()
 
 
 def killed(killing: Killing, folder: Path) -> dict[str, Any]:
