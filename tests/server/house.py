@@ -17,8 +17,10 @@ from paddock.server.app import DATABASE, bound, server
 from paddock.server.log.sqlite_store import Store
 from paddock.server.settings import Settings
 
-FAST: Final = Settings(burst=100_000, rate=100_000.0, bot_pause=0.0, bot_next=0.0)
-"""For tests about something else than speed limits."""
+FAST: Final = Settings(
+    burst=100_000, rate=100_000.0, bot_pause=0.0, bot_next=0.0, reader_patience=60.0, reader_nice=0
+)
+"""For tests about something else than speed limits, on machines that are busy."""
 
 
 @dataclass(frozen=True)
@@ -43,12 +45,12 @@ def house(folder: Path, settings: Settings = FAST, kind: type[Store] = Store) ->
         yield House(url, store, running.servers[0].get_loop())
     finally:
         running.should_exit = True
-        thread.join(20)
+        thread.join(60)
         listener.close()
         assert not thread.is_alive(), "the server does not stop"
 
 
-def wait_for(ready: object, seconds: float = 30.0) -> None:
+def wait_for(ready: object, seconds: float = 60.0) -> None:
     assert callable(ready)
     until = time.monotonic() + seconds
     while not ready():

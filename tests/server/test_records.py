@@ -33,6 +33,7 @@ from paddock.server.live.tables import folded
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import Opened, Sitter
 from paddock.server.log.sqlite_store import Head, Stored
+from paddock.server.settings import Settings
 from paddock.server.table.games import shelf
 from paddock.server.uploads.reader import answer
 from paddock.server.uploads.uploads import RECORD as RECORD_KIND
@@ -177,12 +178,13 @@ def test_a_record_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
 
 def test_the_reader_limits_itself_before_it_reads_anything() -> None:
     probe = (
-        "import sys, os, resource, paddock.server.uploads.worker as l; l.limit();"
+        "import sys, os, resource, paddock.server.uploads.worker as l; l.limit(19);"
         "print(resource.getrlimit(resource.RLIMIT_CPU), resource.getrlimit(resource.RLIMIT_AS),"
         " os.nice(0), 'paddock.games' in sys.modules)"
     )
     told = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True).stdout
     assert told.split() == ["(2,", "2)", "(268435456,", "268435456)", "19", "False"]
+    assert Readers(Settings()).command("check", "0")[-1] == "19"
 
 
 class Endless(Readers):

@@ -26,8 +26,9 @@ expect.set_options(timeout=PATIENCE)
 OpenPage = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """One for all tests of this folder: outside of it `asyncio.run` needs the thread's loop."""
     named = os.environ.get("PADDOCK_CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=named, args=list(FLAGS))

@@ -69,3 +69,6 @@ class Settings:
     """Uploads that are read at once."""
     reader_patience: float = 8.0
     """How long a reader may take by the clock; of the processor it gets two seconds."""
+    reader_nice: int = 19
+    """The priority of readers: last in line, so that nobody at a table waits for them. Tests that
+    run beside busy programs set 0: at 19 a reader got 1 % of a core, and took half a minute."""

@@ -101,7 +101,8 @@ class Readers:
         return told
 
     def command(self, job: str, about: str) -> list[str]:
-        return [sys.executable, "-m", "paddock.server.uploads.worker", job, about]
+        nice = str(self.settings.reader_nice)
+        return [sys.executable, "-m", "paddock.server.uploads.worker", job, about, nice]
 
     async def run(self, job: str, about: str, data: bytes) -> Told | None:
         """Nothing, where it was too much for the reader."""
