@@ -1,8 +1,8 @@
-"""`python -m paddock.server.uploads.worker`: a reader of what a stranger has brought, under limits.
+"""`python -m paddock.server.uploads.worker JOB ABOUT NICE`: reads what a stranger has brought.
 
 It runs in a process of its own: whatever is in the file, it costs two seconds and 256 MB at most,
-only when nobody else wants the processor (`reader_nice`), and nobody at a table notices. The file comes on standard
-input, the answer leaves as lines of JSON on standard output.
+only when nobody else wants the processor (NICE), and nobody at a table notices. The file comes on
+standard input, the answer leaves as lines of JSON on standard output.
 """
 
 from __future__ import annotations
