@@ -18,7 +18,7 @@ from paddock.server.log.sqlite_store import Store
 from paddock.server.settings import Settings
 
 FAST: Final = Settings(
-    burst=100_000, rate=100_000.0, bot_pause=0.0, bot_next=0.0, reader_patience=60.0, reader_nice=0
+    burst=100_000, rate=100_000.0, bot_pause=0.0, bot_next=0.0, reader_patience=120.0, reader_nice=0
 )
 """For tests about something else than speed limits, on machines that are busy."""
 
@@ -82,4 +82,4 @@ class Process:
 
     def last_words(self) -> str:
         """What it said on stderr until it ended."""
-        return self.process.communicate(timeout=20)[1]
+        return self.process.communicate(timeout=60)[1]

@@ -39,7 +39,7 @@ STEPS: Final = (*MIGRATIONS, add_rating)
 def a_database(path: Path) -> None:
     store = Store(path)
     row = chained("t1", 0, "", 0, Spoke(0, "hello", "id-0"))
-    store.open(Stored(Head("t1", "0" * 32, b"secret", 0, ((b"hash", 0),)), (row,))).result(5)
+    store.open(Stored(Head("t1", "0" * 32, b"secret", 0, ((b"hash", 0),)), (row,))).result(60)
     store.close()
 
 
@@ -55,7 +55,7 @@ def test_a_copy_is_made_while_the_server_runs_and_folds_to_the_same_tables(tmp_p
             assert asked.act(["fly"], 0)["t"] == "nack", "the server goes on"
     assert (copied.tables, copied.path) == (1, tmp_path / "copy")
     live, copy = Store(tmp_path / DATABASE), Store(tmp_path / "copy")
-    before, after = live.load(table).result(5), copy.load(table).result(5)
+    before, after = live.load(table).result(60), copy.load(table).result(60)
     live.close()
     copy.close()
     assert before is not None

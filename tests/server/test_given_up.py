@@ -19,12 +19,12 @@ from .test_store import Blocked
 def test_what_was_given_up_takes_nothing_else_of_its_group_with_it(tmp_path: Path) -> None:
     store = Blocked(tmp_path / "db")
     store.submit(lambda _: None)
-    assert store.taken.wait(10)
+    assert store.taken.wait(60)
     given_up, kept = store.submit(lambda _: 1), store.submit(lambda _: 2)
     assert given_up.cancel()
     store.go.set()
-    assert kept.result(10) == 2
-    assert store.submit(lambda _: 3).result(10) == 3, "the thread goes on"
+    assert kept.result(60) == 2
+    assert store.submit(lambda _: 3).result(60) == 3, "the thread goes on"
     store.close()
     assert store.sizes[:2] == [1, 2], "both were in one group"
 
@@ -56,8 +56,8 @@ def test_a_look_at_the_server_s_health_that_was_given_up_leaves_no_table_stuck(
         with ann.sit(one, 0) as first, ann.sit(other, 0) as second:
             disk.kind = "spoke"
             first.send({"t": "chat", "id": "a" * 32, "text": "Slow today"})
-            assert disk.taken.wait(10)
-            look = beside.submit(partial(httpx.get, f"{home.url}/healthz", timeout=30))
+            assert disk.taken.wait(60)
+            look = beside.submit(partial(httpx.get, f"{home.url}/healthz", timeout=60))
             first.send({"t": "ping"})
             first.until_kind("pong")
             while not disk.jobs:

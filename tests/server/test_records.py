@@ -61,7 +61,7 @@ def bring(
     home: str, path: str, data: bytes | str = DATA, kind: str = "application/json"
 ) -> httpx.Response:
     headers = {"Content-Type": kind}
-    return httpx.post(f"{home}/api/{path}", content=data, headers=headers, timeout=30)
+    return httpx.post(f"{home}/api/{path}", content=data, headers=headers, timeout=120)
 
 
 def lines_of(answer: httpx.Response) -> list[dict[str, Any]]:
@@ -238,7 +238,7 @@ def test_whoever_has_brought_too_much_is_told_before_anything_is_read(tmp_path: 
     with house(tmp_path, replace(FAST, uploads_an_hour=1)) as home:
         assert bring(home.url, "records", b"").status_code == 422
         address = httpx.URL(home.url)
-        with socket.create_connection((address.host, address.port), timeout=10) as wire:
+        with socket.create_connection((address.host, address.port), timeout=60) as wire:
             head = "POST /api/records HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000\r\n"
             wire.send(f"{head}Content-Type: application/json\r\n\r\n{{".encode())
             assert b" 429 " in wire.recv(4096)

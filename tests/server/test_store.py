@@ -79,9 +79,9 @@ def appended(store: Store, row: Row) -> Future[None]:
 def test_what_is_stored_is_read_again(tmp_path: Path) -> None:
     store = Store(tmp_path / "a" / "db")
     rows = (line(0), line(1))
-    store.open(Stored(HEAD, rows)).result(5)
-    assert store.load("t1").result(5) == Stored(HEAD, rows)
-    assert store.load("t2").result(5) is None
+    store.open(Stored(HEAD, rows)).result(60)
+    assert store.load("t1").result(60) == Stored(HEAD, rows)
+    assert store.load("t2").result(60) is None
     store.close()
 
 
@@ -93,10 +93,10 @@ def test_what_arrives_during_a_commit_is_committed_together(tmp_path: Path, entr
     rows = tuple(line(v) for v in range(entries))
     futures += [appended(store, row) for row in rows]
     store.go.set()
-    wait(futures, 10)
+    wait(futures, 60)
     assert [future.exception() for future in futures] == [None] * (1 + entries)
     assert store.sizes == [1, entries]
-    assert store.load("t1").result(5) == Stored(HEAD, rows)
+    assert store.load("t1").result(60) == Stored(HEAD, rows)
     store.close()
 
 
@@ -118,13 +118,13 @@ def test_a_large_group_is_told_in_turns_and_to_the_last() -> None:
 
 def test_a_table_and_the_word_of_it_are_stored_both_or_not_at_all(tmp_path: Path) -> None:
     store = Store(tmp_path / "db")
-    store.open(Stored(HEAD, (line(0),))).result(5)
+    store.open(Stored(HEAD, (line(0),))).result(60)
     fresh = Stored(replace(HEAD, table="t2"), ())
     for row, is_stored in ((line(0, "at a taken place"), False), (line(1), True)):
         future: Future[None] = Future()
         store.open_beside(fresh, row, partial(settle, future))
         assert (future.exception(5) is None) is is_stored
-        assert store.load("t2").result(5) == (fresh if is_stored else None)
+        assert store.load("t2").result(60) == (fresh if is_stored else None)
     store.close()
 
 
@@ -135,7 +135,7 @@ def test_an_entry_at_a_taken_place_fails_alone(tmp_path: Path) -> None:
     futures += [appended(store, row) for row in (line(1), line(1, "other"), line(2), line(3))]
     futures.append(appended(store, line(4, act_id="id-3")))
     store.go.set()
-    wait(futures, 10)
+    wait(futures, 60)
     assert [future.exception() is None for future in futures] == [
         True,
         True,
@@ -144,7 +144,7 @@ def test_an_entry_at_a_taken_place_fails_alone(tmp_path: Path) -> None:
         True,
         False,
     ]
-    stored = store.load("t1").result(5)
+    stored = store.load("t1").result(60)
     assert stored is not None
     assert [row.v for row in stored.rows] == [0, 1, 2, 3]
     store.close()
@@ -152,13 +152,13 @@ def test_an_entry_at_a_taken_place_fails_alone(tmp_path: Path) -> None:
 
 def test_after_a_failed_commit_nothing_is_there_and_the_next_one_works(tmp_path: Path) -> None:
     store = Stubborn(tmp_path / "db")
-    store.open(Stored(HEAD, (line(0),))).result(5)
+    store.open(Stored(HEAD, (line(0),))).result(60)
     store.failing = True
     with pytest.raises(StoreTrouble):
-        appended(store, line(1)).result(5)
+        appended(store, line(1)).result(60)
     store.failing = False
-    appended(store, line(1, "again")).result(5)
-    stored = store.load("t1").result(5)
+    appended(store, line(1, "again")).result(60)
+    stored = store.load("t1").result(60)
     assert stored is not None
     assert stored.rows[1] == line(1, "again")
     store.close()
@@ -214,7 +214,7 @@ def test_every_write_is_synced_and_checked(tmp_path: Path) -> None:
     pragma = store.submit(
         lambda c: {name: c.execute(f"PRAGMA {name}").fetchone()[0] for name in PRAGMAS}
     )
-    assert pragma.result(5) == PRAGMAS
+    assert pragma.result(60) == PRAGMAS
     store.close()
 
 

@@ -18,7 +18,7 @@ FLAGS = (
     *("--disable-component-update", "--no-first-run"),
 )
 DESKTOP = {"width": 1280, "height": 800}
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds that anything may take on a busy machine; what has to be quick is measured."""
 
 expect.set_options(timeout=PATIENCE)
