@@ -21,6 +21,7 @@ from paddock.games.registry import GAMES
 from paddock.server.http.openapi import openapi
 from paddock.server.uploads.reader import answer
 from paddock.server.wire import messages
+from tests.sizes import sized
 
 from .house import FAST, House, house
 from .screen import Screen
@@ -239,7 +240,7 @@ schema = schemathesis.openapi.from_dict(openapi())
 
 
 @schema.include(path="/api/tracks").parametrize()
-@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=sized(10, 20), deadline=None, suppress_health_check=list(HealthCheck))
 def test_whatever_is_brought_is_answered_as_described(
     case: schemathesis.Case[Any], home: House
 ) -> None:

@@ -1,4 +1,4 @@
-"""Two hundred histories in which everything goes wrong, and every promise is kept."""
+"""Hundreds of histories in which everything goes wrong, and every promise is kept."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ import sys
 import pytest
 
 from paddock.simulation.world import simulate
+from tests.sizes import sized
 
-SEEDS = 200
+SEEDS = sized(200, 1000)
 A_TEST = 20
 
 SAME = "from paddock.simulation.world import simulate; print(simulate({seed}))"

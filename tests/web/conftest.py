@@ -6,10 +6,10 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from tests.web.server import Server
 
@@ -17,7 +17,7 @@ FLAGS = (
     *("--no-sandbox", "--disable-background-networking"),
     *("--disable-component-update", "--no-first-run"),
 )
-DESKTOP = {"width": 1280, "height": 800}
+DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 800}
 PATIENCE = 60_000
 """Milliseconds that anything may take on a busy machine; what has to be quick is measured."""
 
