@@ -23,7 +23,7 @@ class Screen:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http: Final = httpx.Client(base_url=url, headers={"Origin": url}, timeout=30)
+        self.http: Final = httpx.Client(base_url=url, headers={"Origin": url}, timeout=60)
 
     def move(self, url: str) -> None:
         """The server has come back at another port; the cookies stay."""
@@ -119,7 +119,7 @@ class Chair:
     def send(self, frame: JsonFrame) -> None:
         self.socket.send(json.dumps(frame))
 
-    def hear(self, seconds: float = 10.0) -> JsonFrame:
+    def hear(self, seconds: float = 60.0) -> JsonFrame:
         """The next frame, taken in as a client would."""
         frame: JsonFrame = json.loads(self.socket.recv(timeout=seconds))
         self.frames.append(frame)
@@ -137,7 +137,7 @@ class Chair:
                 assert frame["vh"] == view_hash(self.view), "the view went wrong"
         return frame
 
-    def until(self, found: Callable[[JsonFrame], bool], seconds: float = 20.0) -> JsonFrame:
+    def until(self, found: Callable[[JsonFrame], bool], seconds: float = 60.0) -> JsonFrame:
         """Hear frames up to the first that fits."""
         end = time.monotonic() + seconds
         while True:

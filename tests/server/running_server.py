@@ -18,8 +18,10 @@ from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.run import bound, server
 from paddock.server.settings import Settings
 
-FAST: Final = Settings(burst=100_000, rate=100_000.0, bot_pause=0.0, bot_next=0.0)
-"""For tests about something else than speed limits."""
+FAST: Final = Settings(
+    burst=100_000, rate=100_000.0, bot_pause=0.0, bot_next=0.0, reader_patience=120.0, reader_nice=0
+)
+"""For tests about something else than speed limits, on machines that are busy."""
 
 
 @dataclass(frozen=True)
@@ -46,12 +48,12 @@ def house(
         yield House(url, store, running.servers[0].get_loop())
     finally:
         running.should_exit = True
-        thread.join(20)
+        thread.join(60)
         listener.close()
         assert not thread.is_alive(), "the server does not stop"
 
 
-def wait_for(ready: object, seconds: float = 30.0) -> None:
+def wait_for(ready: object, seconds: float = 60.0) -> None:
     assert callable(ready)
     until = time.monotonic() + seconds
     while not ready():
@@ -83,4 +85,4 @@ class Process:
 
     def last_words(self) -> str:
         """What it said on stderr until it ended."""
-        return self.process.communicate(timeout=20)[1]
+        return self.process.communicate(timeout=60)[1]

@@ -42,12 +42,12 @@ def a_database(path: Path) -> None:
     row = chained("t1", 0, "", 0, Spoke(0, "hello", "id-0"))
     faulty_stores.asked(
         store.open, Stored(Head("t1", "0" * 32, b"secret", 0, ((b"hash", 0),)), (row,))
-    ).result(5)
+    ).result(60)
     store.shut()
 
 
 def from_disk(store: SqliteStore, table: str) -> Stored | None:
-    stored: Stored | None = faulty_stores.asked(store.load, table).result(5)
+    stored: Stored | None = faulty_stores.asked(store.load, table).result(60)
     return stored
 
 

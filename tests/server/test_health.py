@@ -238,7 +238,7 @@ def test_a_stopped_server_sends_bye_and_logs_no_secrets(tmp_path: Path) -> None:
                 first.hear()
             assert end.value.rcvd is not None
             assert end.value.rcvd.code == 1012
-    words = server.communicate(timeout=20)[1]
+    words = server.communicate(timeout=60)[1]
     lines = [json.loads(line) for line in words.splitlines()]
     assert {"a table was opened", "an entry was stored"} <= {line["what"] for line in lines}
     assert any(line.get("table") == table for line in lines)

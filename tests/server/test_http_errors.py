@@ -39,7 +39,7 @@ def asked(home: House, line: str, *headers: bytes) -> tuple[int, dict[str, Any]]
     """A request written by hand: its status, and what a JSON answer says."""
     address = httpx.URL(home.url)
     head = b"\r\n".join([f"{line} HTTP/1.1".encode(), *headers, b"", b""])
-    with closing(socket.create_connection((address.host, address.port), timeout=10)) as wire:
+    with closing(socket.create_connection((address.host, address.port), timeout=60)) as wire:
         wire.sendall(head)
         told = b"".join(iter(lambda: wire.recv(65536), b""))
     start, _, body = told.partition(b"\r\n\r\n")

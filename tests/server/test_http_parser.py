@@ -25,7 +25,7 @@ MANY = 4 * 1024 * 1024
 def wire_to(home: House) -> socket.socket:
     address = httpx.URL(home.url)
     wire = socket.create_connection((address.host, address.port or 0))
-    wire.settimeout(20)
+    wire.settimeout(60)
     return wire
 
 

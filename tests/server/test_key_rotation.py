@@ -66,12 +66,12 @@ def test_a_socket_request_queued_behind_a_changed_key_is_refused(tmp_path: Path)
         with ann.sit(table, 0) as first, bob.sit(table, 1) as second:
             disk.kind = "rekeyed"
             answer = beside.submit(rotate, bob, table, 1)
-            assert disk.taken.wait(10)
+            assert disk.taken.wait(60)
             second.send({"t": "chat", "id": "b" * 32, "text": "Too late"})
             second.send({"t": "ping"})
             second.until_kind("pong")
             disk.go.set()
-            assert answer.result(10).status_code == 200
+            assert answer.result(60).status_code == 200
             assert closed_with(second) == 4001
             first.send({"t": "chat", "id": "a" * 32, "text": "Who was that?"})
             assert first.until_kind("said")["text"] == "Who was that?"
@@ -102,7 +102,7 @@ def changed_meanwhile(folder: Path, people: int, seat: Seat) -> Iterator[Meanwhi
         assert eve.enter(table, key).status_code == 200, "the link was passed on"
         disk.kind = "rekeyed"
         answer = beside.submit(rotate, ann, table, seat)
-        assert disk.taken.wait(10)
+        assert disk.taken.wait(60)
 
         def asked_too(path: str, body: JsonFrame, who: Screen = eve) -> httpx.Response:
             told = {**body, "secret": key} if path == "enter" else body
@@ -110,8 +110,8 @@ def changed_meanwhile(folder: Path, people: int, seat: Seat) -> Iterator[Meanwhi
             theirs = beside.submit(who.post, f"/api/tables/{table}/{path}", told)
             wait_for(lambda: waiting(ann) > before)
             disk.go.set()
-            assert answer.result(10).status_code == 200
-            return theirs.result(10)
+            assert answer.result(60).status_code == 200
+            return theirs.result(60)
 
         yield Meanwhile(ann, table, asked_too)
 
@@ -309,11 +309,11 @@ def test_a_key_that_is_changed_while_a_rematch_is_asked_for_goes_with_its_seat_t
         table, old = opened["table"], opened["seats"][0]["secret"]
         disk.kind = "rekeyed"
         changed = beside.submit(rotate, ann, table, 0)
-        assert disk.taken.wait(10)
+        assert disk.taken.wait(60)
         again = beside.submit(ann.post, f"/api/tables/{table}/rematch", {})
         wait_for(lambda: waiting(ann) == 2)
         disk.go.set()
-        key, fresh = changed.result(10).json()["secret"], again.result(10).json()["table"]
+        key, fresh = changed.result(60).json()["secret"], again.result(60).json()["table"]
         assert eve.enter(fresh, old).status_code == NOBODY
         assert eve.enter(fresh, key).json() == {"seat": 0, "role": "player"}
 

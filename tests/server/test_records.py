@@ -31,6 +31,7 @@ from paddock.records.verify import verify
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import Opened, Sitter
 from paddock.server.log.store import Head, Stored
+from paddock.server.settings import Settings
 from paddock.server.table.games import shelf
 from paddock.server.table.restore import folded
 from paddock.server.uploads.child_process import ChildProcesses
@@ -59,7 +60,7 @@ def bring(
     home: str, path: str, data: bytes | str = DATA, kind: str = "application/json"
 ) -> httpx.Response:
     headers = {"Content-Type": kind}
-    return httpx.post(f"{home}/api/{path}", content=data, headers=headers, timeout=30)
+    return httpx.post(f"{home}/api/{path}", content=data, headers=headers, timeout=120)
 
 
 def lines_of(answer: httpx.Response) -> list[dict[str, Any]]:
@@ -176,12 +177,13 @@ def test_a_record_that_takes_too_long_is_refused(tmp_path: Path) -> None:
 
 def test_the_reader_limits_itself_before_it_reads_anything() -> None:
     probe = (
-        "import sys, os, resource, paddock.server.uploads.worker as l; l.limit();"
+        "import sys, os, resource, paddock.server.uploads.worker as l; l.limit(19);"
         "print(resource.getrlimit(resource.RLIMIT_CPU), resource.getrlimit(resource.RLIMIT_AS),"
         " os.nice(0), 'paddock.games' in sys.modules)"
     )
     told = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True).stdout
     assert told.split() == ["(2,", "2)", "(268435456,", "268435456)", "19", "False"]
+    assert ChildProcesses(Settings()).command("check", "0", "en")[-1] == "19"
 
 
 class Endless(ChildProcesses):
@@ -234,7 +236,7 @@ def test_the_upload_limit_is_checked_before_the_body_is_read(tmp_path: Path) -> 
     with house(tmp_path, replace(FAST, uploads_an_hour=1)) as home:
         assert bring(home.url, "records", b"").status_code == 422
         address = httpx.URL(home.url)
-        with socket.create_connection((address.host, address.port), timeout=10) as wire:
+        with socket.create_connection((address.host, address.port), timeout=60) as wire:
             head = "POST /api/records HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000\r\n"
             wire.send(f"{head}Content-Type: application/json\r\n\r\n{{".encode())
             assert b" 429 " in wire.recv(4096)

@@ -190,7 +190,7 @@ def test_a_wrong_ticket_is_told_nothing(tmp_path: Path, auth: str) -> None:
             with dial(home.url) as socket:
                 socket.send(json.dumps({"t": "hello", "p": 1, "table": name, "auth": auth}))
                 with pytest.raises(ConnectionClosed) as closed:
-                    socket.recv(timeout=20)
+                    socket.recv(timeout=60)
                 codes.add(closed.value.rcvd and (closed.value.rcvd.code, closed.value.rcvd.reason))
         assert len(codes) == 1
         assert next(iter(codes)) == (4004, NO_TABLE)
@@ -220,7 +220,7 @@ def test_a_ticket_runs_out(tmp_path: Path) -> None:
 def test_a_socket_without_hello_is_closed(tmp_path: Path) -> None:
     with house(tmp_path, Settings(hello_within=0.1)) as home, dial(home.url) as socket:
         with pytest.raises(ConnectionClosed) as closed:
-            socket.recv(timeout=20)
+            socket.recv(timeout=60)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1008
 

@@ -45,7 +45,7 @@ class Wire:
 
     def __init__(self, url: str, hello: bytes) -> None:
         address = httpx.URL(url)
-        self.line = socket.create_connection((address.host, address.port or 80), timeout=10)
+        self.line = socket.create_connection((address.host, address.port or 80), timeout=60)
         key = base64.b64encode(secrets.token_bytes(16)).decode()
         self.line.sendall(
             f"GET /api/socket HTTP/1.1\r\nHost: {address.netloc.decode()}\r\n"

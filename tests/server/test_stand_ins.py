@@ -142,7 +142,7 @@ def test_a_player_who_returns_while_the_stand_in_is_stored_has_the_seat_back(
         table = opened["table"]
         guest(bob, opened, 1)
         with ann.sit(table, 0):
-            assert disk.taken.wait(10)
+            assert disk.taken.wait(60)
             with bob.sit(table, 1) as second:
                 second.until_kind("table")
                 disk.go.set()
@@ -195,7 +195,7 @@ def test_a_queued_stand_in_is_dropped_when_the_player_returns(
         with bob.sit(table, 1) as second:
             disk.kind = "spoke"
             second.send({"t": "chat", "id": "b" * 32, "text": "Where is everybody?"})
-            assert disk.taken.wait(10)
+            assert disk.taken.wait(60)
             in_line = "paddock_waiting_entries 3"
             wait_for(lambda: in_line in ann.http.get("/metrics").text.splitlines())
             with ann.sit(table, 0) as first:

@@ -118,6 +118,6 @@ def test_a_socket_to_a_table_of_another_edition_is_told_so(tmp_path: Path) -> No
         with dial(home.url) as socket:
             socket.send(json.dumps({"t": "hello", "p": 1, "table": table, "auth": ticket}))
             with pytest.raises(ConnectionClosed) as closed:
-                socket.recv(timeout=20)
+                socket.recv(timeout=60)
     assert closed.value.rcvd is not None
     assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4004, OTHER)

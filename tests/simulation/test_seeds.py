@@ -9,8 +9,9 @@ import sys
 import pytest
 
 from paddock.simulation.world import simulate
+from tests.sizes import sized
 
-SEEDS = 200
+SEEDS = sized(200, 1000)
 A_TEST = 20
 
 SAME = "from paddock.simulation.world import simulate; print(simulate({seed}))"

@@ -82,7 +82,8 @@ class KillRun:
                     await self.race(generator)
                 generator.server.kill()
                 self.cut_power(number)
-                await all_disconnected(generator)
+                await generator.all_disconnected()
+                generator.ready.clear()
                 await self.reconnect(generator)
             await generator.settle(10.0)
         except OSError as error:
@@ -121,13 +122,6 @@ class KillRun:
 def start(racer: Racer) -> None:
     if racer.question is not None and racer.open is None:
         racer.act(time.perf_counter())
-
-
-async def all_disconnected(generator: LoadGenerator) -> None:
-    """Wait until every racer has noticed that its socket is closed."""
-    while any(racer.ws is not None for racer in generator.all_racers()):
-        await asyncio.sleep(0.005)
-    generator.ready.clear()
 
 
 def run_kills(plan: KillPlan, folder: Path) -> dict[str, Any]:

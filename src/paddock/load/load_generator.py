@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from paddock.kernel.model import Seat
 from paddock.load.http_client import HttpClient, OpenedTable
@@ -28,9 +28,6 @@ class Workload:
 
 CLOCK_GRAIN: Final = 0.001
 """Seconds between two looks at who is due: uvloop's timers have a resolution of 1 ms."""
-
-CLOSING: Final = 0.05
-"""Seconds in which the loop closes the sockets of a run, before the loop itself ends."""
 
 
 class LoadGenerator:
@@ -61,15 +58,15 @@ class LoadGenerator:
         )
         if is_parked:
             self.parked[table.name] = table
-        self.racers[table.name] = [
-            await self.add_racer(table, seat) for seat in range(workload.seats)
-        ]
+        self.racers[table.name] = []
+        for seat in range(workload.seats):
+            await self.add_racer(table, seat)
         return table
 
-    async def add_racer(self, table: OpenedTable, seat: Seat) -> Racer:
+    async def add_racer(self, table: OpenedTable, seat: Seat) -> None:
         racer = Racer(table, seat, self.tally, self.asked, self.ended)
+        self.racers[table.name].append(racer)
         await self.join(racer)
-        return racer
 
     async def join(self, racer: Racer) -> None:
         ticket = await asyncio.to_thread(self.http.ticket, racer.table, racer.seat)
@@ -87,16 +84,17 @@ class LoadGenerator:
         if racer.seat == 0:
             self.finished.put_nowait(racer.table)
 
-    @contextmanager
-    def refilling(self) -> Iterator[None]:
+    @asynccontextmanager
+    async def refilling(self) -> AsyncIterator[None]:
         """Replace each table whose race has ended. Raises what kept a new one from being opened."""
         refill = asyncio.create_task(self.refill())
         try:
             yield
-            if refill.done():
-                refill.result()
         finally:
             refill.cancel()
+            await asyncio.wait([refill])
+        if not refill.cancelled():
+            refill.result()
 
     async def refill(self) -> None:
         while True:
@@ -105,7 +103,7 @@ class LoadGenerator:
                 for racer in self.racers.pop(table.name):
                     if racer.ws is not None:
                         racer.ws.close()
-                await self.open_table()
+                await to_the_end(self.open_table())
                 continue
             fresh = self.parked.pop(next(iter(self.parked)))
             for racer in self.racers[fresh.name]:
@@ -130,7 +128,7 @@ class LoadGenerator:
     async def flat_out(self, seconds: float) -> None:
         """Every seat answers as soon as it is asked."""
         self.at_once = True
-        with self.refilling():
+        async with self.refilling():
             while self.ready:
                 self.ready.popleft().act(time.perf_counter())
             await asyncio.sleep(seconds)
@@ -142,7 +140,7 @@ class LoadGenerator:
         An act that finds no seat ready is sent late, and its latency counts from when it was due:
         a server that stalls cannot hide it (coordinated omission).
         """
-        with self.refilling():
+        async with self.refilling():
             await self.send_at_rate(rate, seconds)
 
     async def send_at_rate(self, rate: float, seconds: float) -> None:
@@ -170,4 +168,22 @@ class LoadGenerator:
             if racer.ws is not None:
                 racer.ws.close()
         self.http.close()
-        await asyncio.sleep(CLOSING)
+        await self.all_disconnected()
+
+    async def all_disconnected(self) -> None:
+        """Wait until every racer has noticed that its socket is closed."""
+        while any(racer.ws is not None for racer in self.all_racers()):
+            await asyncio.sleep(0.005)
+
+
+async def to_the_end(work: Coroutine[Any, Any, object]) -> None:
+    """Cancelling the caller only takes effect after `work`.
+
+    A thread that opens a table cannot be stopped: it would connect again behind a closed client.
+    """
+    task = asyncio.create_task(work)
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await task
+        raise

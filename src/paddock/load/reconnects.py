@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 import zlib
+from contextlib import suppress
 from random import Random
 from typing import Any, Final
 
@@ -85,6 +86,8 @@ async def reconnects(generator: LoadGenerator, times: int, rate: float) -> dict[
     gone = await asyncio.gather(*(follower.drop_and_reconnect(each) for follower in followers))
     took = [one for times_of_one in gone for one in times_of_one]
     race.cancel()
+    with suppress(asyncio.CancelledError):
+        await race
     await generator.close()
     return {
         "cuts": len(took),

@@ -73,3 +73,6 @@ class Settings:
     """Worker processes for uploads at once."""
     reader_patience: float = 8.0
     """Wall-clock seconds of a worker; its CPU time is limited to 2 s by itself."""
+    reader_nice: int = 19
+    """The priority of upload workers: the lowest, so that no table waits for them. Tests beside
+    busy programs set 0: at 19 a worker got 1 % of a core and took half a minute."""

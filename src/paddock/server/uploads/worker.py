@@ -1,6 +1,6 @@
-"""Upload worker, `python -m paddock.server.uploads.worker`: a child process with rlimits.
+"""Upload worker, `python -m paddock.server.uploads.worker JOB ABOUT LANG NICE`, with rlimits.
 
-Whatever is in the file, it costs 2 s of CPU at the lowest priority and 256 MB, and no table waits
+Whatever is in the file, it costs 2 s of CPU at a low priority (NICE) and 256 MB, and no table waits
 for it. The file comes on standard input, the answer leaves as lines of JSON on standard output.
 """
 
@@ -11,17 +11,16 @@ from typing import Final
 
 CPU_SECONDS: Final = 2
 MEMORY: Final = 256 * 1024 * 1024
-LOWEST_PRIORITY: Final = 19
 
 
-def limit() -> None:
+def limit(nice: int) -> None:
     """Set the rlimits; on Windows there are none, and only the parent's timeout holds."""
     if sys.platform == "win32":
         return
     import os
     import resource
 
-    os.nice(LOWEST_PRIORITY)
+    os.nice(nice)
     resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -29,13 +28,13 @@ def limit() -> None:
 
 def main() -> int:
     """The limits come first: loading the games counts too."""
-    limit()
+    job, about, lang, nice = sys.argv[1:]
+    limit(int(nice))
     import msgspec
 
     from paddock.records.file import MOST_BYTES
     from paddock.server.uploads.reader import answer
 
-    job, about, lang = sys.argv[1:]
     data = sys.stdin.buffer.read(MOST_BYTES + 1)
     for line in answer(job, about, data, lang):
         sys.stdout.buffer.write(msgspec.json.encode(line) + b"\n")
