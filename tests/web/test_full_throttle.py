@@ -11,11 +11,10 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.table import on_the_road, seat_link, sit_down, standings
+from tests.web.table import RACE_WITHIN, on_the_road, seat_link, sit_down, standings
 
 pytestmark = pytest.mark.browser
 
-RACE_WITHIN = 100.0
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "is_mobile": True,

@@ -11,11 +11,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.table import on_the_road, standings
+from tests.web.table import RACE_WITHIN, on_the_road, standings
 
 pytestmark = pytest.mark.browser
 
-RACE_WITHIN = 100.0
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 780},
     "is_mobile": True,

@@ -13,12 +13,11 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.server import Server
-from tests.web.table import on_the_road, pieces, seat_link, sit_down, standings
+from tests.web.table import RACE_WITHIN, on_the_road, pieces, seat_link, sit_down, standings
 from tests.web.socket_interception import Meddler, Slow
 
 pytestmark = pytest.mark.browser
 
-RACE_WITHIN = 100.0
 SLIDES = 60
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
