@@ -59,7 +59,7 @@ class Process:
     def end(self, sign: signal.Signals) -> None:
         if self.process.poll() is None:
             self.process.send_signal(sign)
-        self.process.wait(20)
+        self.process.wait(60)
         assert self.process.stdout is not None
         self.process.stdout.close()
 
