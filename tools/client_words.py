@@ -1,8 +1,9 @@
-"""Writes the client's words: one JSON file a language, and the types of keys and arguments.
+"""Generates the client's texts: one JSON file a language, and TypeScript types of the keys.
 
 `python tools/client_words.py` writes them from words/<language>/client.toml into web/src/gen,
 `--check` fails where they are stale. The pseudo-language gets a file as well. A language's file
 has only what is in that language; the client falls back to English, which it always has.
+Of the labels of the games only the types are written: the server sends their words.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import json
 import sys
 from pathlib import Path
 
+from paddock.games._shared.text import load_text
+from paddock.games.registry import GAMES
 from paddock.words import ENGLISH, PSEUDO, available
 from paddock.words.languages import Language, language
 from paddock.words.library import read_file
@@ -39,6 +42,12 @@ export type WordKey = keyof WordArgs;
 
 /** By tag. English is always there, the others come when asked for; the pseudo-language is last. */
 export const LANGUAGES: Record<string, { name: string; load: () => Promise<Words> }> = {
+"""
+
+LABELS = """// Made by tools/client_words.py from src/paddock/games. Do not edit.
+
+/** What each label of a game takes; null for one that takes nothing. */
+export interface GameLabels {
 """
 
 
@@ -75,6 +84,15 @@ def types_source(found: Templates, tags: list[str]) -> str:
     return "".join([NOTE, imported, TYPES, *fields, LOADED, *loads, "};\n"])
 
 
+def labels_source(games: dict[str, Templates]) -> str:
+    """The labels of every game by its name."""
+    parts = [LABELS]
+    for game, labels in games.items():
+        fields = [f"    '{key}': {args_type(names)};\n" for key, names in arguments(labels).items()]
+        parts += [f"  {game}: {{\n", *fields, "  };\n"]
+    return "".join([*parts, "}\n"])
+
+
 def name(tag: str) -> str:
     return json.dumps(language(tag).name, ensure_ascii=False)
 
@@ -93,6 +111,8 @@ def sources() -> dict[Path, str]:
     made = {
         GEN / "words" / f"{tag}.json": json_source(language(tag), templates(tag)) for tag in tags
     }
+    labels = {game: load_text(game).labels for game in GAMES}
+    made[GEN / "labels.ts"] = labels_source(labels)
     return {GEN / "words.ts": types_source(found, tags), **made}
 
 

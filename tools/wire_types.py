@@ -1,4 +1,4 @@
-"""Writes what is made from the server's types.
+"""Generates TypeScript, OpenAPI and JSON schema from the server's msgspec types.
 
 For the web client in TypeScript: the wire, the HTTP bodies, every game's view and events. For
 everybody else: docs/openapi.json and the server's frames.schema.json.
@@ -15,13 +15,16 @@ import types
 import typing
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 from mypy_extensions import i64
 
 from paddock.kernel.model import Event
 from paddock.server.wire import frames, messages
+
+if TYPE_CHECKING:
+    from paddock.games.registry import AnyGame
 
 ROOT = Path(__file__).parent.parent
 GEN = ROOT / "web" / "src" / "gen"
@@ -39,7 +42,7 @@ NAMED: dict[Any, str] = {
 def ts(hint: Any) -> str:
     """The TypeScript type of a Python annotation."""
     if hint is Any:
-        return "any"
+        return "unknown"
     if hint in PLAIN:
         return PLAIN[hint]
     if hint is type(None):
@@ -141,13 +144,16 @@ def event(kind: type[Event]) -> str:
     return interface(kind.__name__, kind.__doc__, fields)
 
 
-def game_source(name: str, view: type, events: tuple[type[Event], ...]) -> str:
+def game_source(game: AnyGame) -> str:
+    """Every game's file exports its view and its events under the same two names as well."""
+    view, events = game.view_type, game.event_types
     hints = typing.get_type_hints(view, include_extras=True)
     fields = [(field.name, ts(hints[field.name])) for field in dataclasses.fields(view)]
-    parts = [NOTE.format(f"src/paddock/games/{name}")]
+    parts = [NOTE.format(f"src/paddock/games/{game.name}")]
     parts.append(interface(view.__name__, view.__doc__, fields))
+    parts.append(f"export type View = {view.__name__};\n")
     parts += [event(kind) for kind in events]
-    parts.append(union("GameEvent", tuple(kind.__name__ for kind in events)))
+    parts.append(union("Event", tuple(kind.__name__ for kind in events)))
     return "\n".join(parts)
 
 
@@ -160,7 +166,7 @@ def sources() -> dict[Path, str]:
     for name, schema in described.items():
         made[ROOT / name] = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
     for name, game in GAMES.items():
-        made[GEN / f"{name}.ts"] = game_source(name, game.view_type, game.event_types)
+        made[GEN / f"{name}.ts"] = game_source(game)
     return made
 
 

@@ -1,4 +1,4 @@
-"""Tables of Tiny Turbo Cars where everybody slides in secret, at a time of the test's choosing."""
+"""Tables of Tiny Turbo Cars in secret planning, on a virtual clock."""
 
 from __future__ import annotations
 

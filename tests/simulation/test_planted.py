@@ -1,4 +1,4 @@
-"""Bugs, planted one by one: the simulation must find each, and say what is wrong."""
+"""Planted bugs: the simulation must find each, and say what is wrong."""
 
 from __future__ import annotations
 

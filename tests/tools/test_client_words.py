@@ -61,3 +61,10 @@ def test_what_is_stale_is_found_and_written_anew(
 def test_without_words_for_the_client_nothing_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client_words, "read_file", lambda tag, stem: {})
     assert client_words.sources() == {}
+
+
+def test_the_labels_of_each_game_have_the_types_of_their_arguments() -> None:
+    labels = {"to_go.one": "{n} to go", "to_go.other": "{n} to go", "toll": "you are fined"}
+    source = client_words.labels_source({"rally": labels, "snail_dash": {}})
+    assert "  rally: {\n    'to_go': { n: number };\n    'toll': null;\n  };\n" in source
+    assert "  snail_dash: {\n  };\n" in source

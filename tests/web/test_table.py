@@ -24,7 +24,7 @@ from tests.web.table import (
     seat_link,
     sit_down,
 )
-from tests.web.wires import Slow
+from tests.web.socket_interception import Slow
 
 pytestmark = pytest.mark.browser
 
@@ -119,7 +119,7 @@ def test_two_friends_talk_and_a_text_is_a_text(new_page: OpenPage) -> None:
     drawer = linus.get_by_role("dialog", name="Chat")
     expect(drawer).to_contain_text("Off <b>you</b> go")
     expect(door).to_have_attribute("data-unread", "0")
-    drawer.get_by_label("A line for the others").fill("Bye")
+    drawer.get_by_label("Message to the others").fill("Bye")
     drawer.get_by_role("button", name="Send").tap()
     expect(ada.get_by_role("log")).to_contain_text("Linus Bye")
     linus.keyboard.press("Escape")

@@ -1,10 +1,10 @@
-// How much of the board is seen: all of it, or the neighbourhood of the piece under way.
+// The camera: which part of the board is seen, all of it or the neighbourhood of the piece under way.
 import type { BoardInfo } from '../gen/wire';
 import type { Pose } from './geometry';
+import { gestures } from './gestures';
 import { Glide, type Seen } from './glide.svelte';
 
 const CLOSEST = 4;
-const SLIP = 10;
 /** What is framed does not stand at the very edge. */
 const BESIDE = 60;
 
@@ -74,65 +74,20 @@ class Camera {
     if (this.zoom > 1) this.look(x + width * (0.5 + across), y + height * (0.5 + down));
   }
 
-  /** Lets a finger, two fingers or a wheel move what is seen. */
-  hold = (node: HTMLElement): { destroy: () => void } => {
-    const fingers = new Map<number, { x: number; y: number }>();
-    const spread = (): number => {
-      const [a, b] = [...fingers.values()];
-      return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
-    };
-    let travelled = 0;
-    const down = (event: PointerEvent): void => {
-      if (fingers.size === 0) travelled = 0;
-      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    };
-    const move = (event: PointerEvent): void => {
-      const before = fingers.get(event.pointerId);
-      if (before === undefined) return;
-      const wide = spread();
-      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      if (fingers.size === 2 && wide > 0) this.scale(node, event, spread() / wide);
-      else if (fingers.size === 1 && this.zoom > 1) {
-        travelled += Math.hypot(event.clientX - before.x, event.clientY - before.y);
-        if (travelled > SLIP) this.pan(node, event.clientX - before.x, event.clientY - before.y);
-      }
-    };
-    const up = (event: PointerEvent): void => {
-      fingers.delete(event.pointerId);
-    };
-    const wheel = (event: WheelEvent): void => {
-      if (!event.ctrlKey && !event.metaKey && this.zoom === 1) return;
-      event.preventDefault();
-      this.scale(node, event, Math.exp(-event.deltaY / 300));
-    };
-    // The end of a drag is no click.
-    const click = (event: MouseEvent): void => {
-      if (travelled > SLIP) event.stopPropagation();
-      travelled = 0;
-    };
-    const heard: [string, EventListener][] = [
-      ['pointerdown', down as EventListener],
-      ['pointermove', move as EventListener],
-      ['pointerup', up as EventListener],
-      ['pointercancel', up as EventListener],
-      ['pointerleave', up as EventListener],
-    ];
-    for (const [name, listener] of heard) node.addEventListener(name, listener);
-    node.addEventListener('wheel', wheel, { passive: false });
-    node.addEventListener('click', click, { capture: true });
-    return {
-      destroy: () => {
-        for (const [name, listener] of heard) node.removeEventListener(name, listener);
-        node.removeEventListener('wheel', wheel);
-        node.removeEventListener('click', click, { capture: true });
-      },
-    };
-  };
+  /** Lets a finger, two fingers or a wheel move what is seen: an action of the board's element. */
+  hold = (node: HTMLElement): { destroy: () => void } =>
+    gestures(node, {
+      isClose: () => this.zoom > 1,
+      pan: (dx, dy) => this.pan(node, dx, dy),
+      scale: (at, by) => this.scale(node, at, by),
+    });
 
   private pan(node: HTMLElement, dx: number, dy: number): void {
-    if (this.zoom === 1) return;
     const unit = this.seen.width / node.clientWidth;
-    this.look(this.seen.x + this.seen.width / 2 - dx * unit, this.seen.y + this.seen.height / 2 - dy * unit);
+    this.look(
+      this.seen.x + this.seen.width / 2 - dx * unit,
+      this.seen.y + this.seen.height / 2 - dy * unit,
+    );
   }
 
   private scale(node: HTMLElement, at: MouseEvent, by: number): void {

@@ -1,4 +1,4 @@
-// From one part of the board to the next: a leap is shown as a short ride, a small step at once.
+// Animates the camera's rectangle: a leap is shown as a short ride, a small step at once.
 import { lessMotion, taste } from '../frame/taste.svelte';
 import { eased } from './geometry';
 

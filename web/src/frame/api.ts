@@ -16,6 +16,7 @@ import type {
   TrackInfo,
   Trouble,
 } from '../gen/wire';
+import { language, t } from '../words/words.svelte';
 
 export class Refused extends Error {
   constructor(
@@ -27,8 +28,6 @@ export class Refused extends Error {
   }
 }
 
-const UNREACHABLE = 'The server does not answer. Check your connection and try again.';
-
 const JSON_TYPE = 'application/json';
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
@@ -39,11 +38,15 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 async function answerTo(path: string, body?: string, type = JSON_TYPE): Promise<Response> {
   const wish: RequestInit =
     body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': type }, body };
-  const answer = await fetch(`/api/${path}`, wish).catch(() => {
-    throw new Refused(0, 'unreachable', UNREACHABLE);
+  const answer = await fetch(`/api/${inLanguage(path)}`, wish).catch(() => {
+    throw new Refused(0, 'unreachable', t('frame.unreachable'));
   });
   if (!answer.ok) throw await refusal(answer);
   return answer;
+}
+
+function inLanguage(path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${language()}`;
 }
 
 async function refusal(answer: Response): Promise<Refused> {
@@ -51,37 +54,33 @@ async function refusal(answer: Response): Promise<Refused> {
     const trouble = (await answer.json()) as Trouble;
     return new Refused(answer.status, trouble.code, trouble.why);
   } catch {
-    return new Refused(answer.status, 'broken', 'The server is in trouble. Try again in a moment.');
+    return new Refused(answer.status, 'broken', t('frame.broken'));
   }
 }
 
-let games: Promise<readonly GameInfo[]> | null = null;
-const boards = new Map<string, Promise<BoardInfo>>();
+const kept = new Map<string, Promise<unknown>>();
 
-export function listGames(): Promise<readonly GameInfo[]> {
-  games ??= ask<readonly GameInfo[]>('games').catch((trouble: unknown) => {
-    games = null;
-    throw trouble;
-  });
-  return games;
-}
-
-/** The board for a choice of options; each is fetched once. */
-export function loadBoard(game: string, options: Record<string, string>): Promise<BoardInfo> {
-  const path = `games/${game}/board?${new URLSearchParams(options)}`;
-  const known = boards.get(path);
+/** Fetched once a language; what failed is asked for again. */
+function once<T>(path: string): Promise<T> {
+  const address = inLanguage(path);
+  const known = kept.get(address) as Promise<T> | undefined;
   if (known !== undefined) return known;
-  const board = ask<BoardInfo>(path);
-  boards.set(path, board);
-  board.catch(() => boards.delete(path));
-  return board;
+  const answer = ask<T>(path);
+  kept.set(address, answer);
+  answer.catch(() => kept.delete(address));
+  return answer;
 }
+
+export const listGames = (): Promise<readonly GameInfo[]> => once('games');
+
+/** The board for a choice of options. */
+export const loadBoard = (game: string, options: Record<string, string>): Promise<BoardInfo> =>
+  once(`games/${game}/board?${new URLSearchParams(options)}`);
 
 export const openTable = (wish: OpenTable): Promise<TableOpened> => ask('tables', wish);
 export const seeTable = (table: string): Promise<TableInfo> => ask(`tables/${table}`);
 export const startTable = (table: string): Promise<TableInfo> => ask(`tables/${table}/start`, {});
-export const askRematch = (table: string): Promise<TableInfo> =>
-  ask(`tables/${table}/rematch`, {});
+export const askRematch = (table: string): Promise<TableInfo> => ask(`tables/${table}/rematch`, {});
 export const getTicket = (table: string, seat: number): Promise<Ticket> =>
   ask(`tables/${table}/ticket`, { seat });
 export const enterTable = (

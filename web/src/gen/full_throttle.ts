@@ -62,6 +62,8 @@ export interface Scene {
   flags: readonly string[];
 }
 
+export type View = Scene;
+
 /** A piece went from one place of the board to another by a move of its own or by a push. */
 export interface Moved {
   type: "Moved";
@@ -387,7 +389,7 @@ export interface RaceEnded {
   words: string;
 }
 
-export type GameEvent =
+export type Event =
   | Moved
   | Ordered
   | DriverTaken

@@ -31,6 +31,8 @@ export interface Bench {
   ending: string;
 }
 
+export type View = Bench;
+
 /** A piece went from one place of the board to another by a move of its own or by a push. */
 export interface Moved {
   type: "Moved";
@@ -260,7 +262,7 @@ export interface CutOff {
   words: string;
 }
 
-export type GameEvent =
+export type Event =
   | Moved
   | TrackLaid
   | Placed

@@ -32,6 +32,8 @@ export interface Floor {
   scratches: readonly string[];
 }
 
+export type View = Floor;
+
 /** A piece went from one place of the board to another by a move of its own or by a push. */
 export interface Moved {
   type: "Moved";
@@ -321,7 +323,7 @@ export interface CameHome {
   place: number;
 }
 
-export type GameEvent =
+export type Event =
   | Moved
   | Laid
   | Picked

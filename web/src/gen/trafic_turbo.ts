@@ -36,6 +36,8 @@ export interface Street {
   discard: readonly string[];
 }
 
+export type View = Street;
+
 /** A piece went from one place of the board to another by a move of its own or by a push. */
 export interface Moved {
   type: "Moved";
@@ -242,7 +244,7 @@ export interface CalledOff {
   words: string;
 }
 
-export type GameEvent =
+export type Event =
   | Moved
   | Rolled
   | Ordered

@@ -196,7 +196,7 @@ export interface Snap {
   t: "snap";
   epoch: string;
   s: number;
-  view: any;
+  view: unknown;
   question: Question | null;
   waiting: readonly number[];
   story: readonly Line[];
@@ -209,8 +209,8 @@ export interface Snap {
 export interface Ev {
   t: "ev";
   s: number;
-  events: readonly (Record<string, any>)[];
-  changes: Record<string, any>;
+  events: readonly (Record<string, unknown>)[];
+  changes: Record<string, unknown>;
   question: Question | null;
   waiting: readonly number[];
   result: Result | null;

@@ -7,22 +7,22 @@ const AGAIN_MS = 4000;
 export class Offers {
   /** Null until the first answer. */
   list = $state.raw<readonly TableOffer[] | null>(null);
-  private timer = 0;
 
   watch(): () => void {
-    void this.look();
-    this.timer = window.setInterval(() => void this.look(), AGAIN_MS);
-    document.addEventListener('visibilitychange', this.look);
+    const look = (): void => void this.look();
+    const timer = window.setInterval(look, AGAIN_MS);
+    document.addEventListener('visibilitychange', look);
+    look();
     return () => {
-      window.clearInterval(this.timer);
-      document.removeEventListener('visibilitychange', this.look);
+      window.clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
     };
   }
 
   /** A server that does not answer is asked again soon: what was there is left standing. */
-  readonly look = async (): Promise<void> => {
+  async look(): Promise<void> {
     if (document.hidden) return;
     const fresh = await listOffers().catch(() => null);
     if (fresh !== null) this.list = fresh;
-  };
+  }
 }

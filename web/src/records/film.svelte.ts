@@ -1,20 +1,22 @@
 // A race from its record: every move that was seen is a stop, which one can go to, come from, and
 // leave again in either direction.
 import { loadBoard } from '../frame/api';
-import type { Cue, GameClient, GameEvent, GameView } from '../games/client';
+import type { BaseEvent, BaseView, Cue, GameClient } from '../games/client';
+import { eventsIn, viewAfter, viewIn } from '../games/frames';
 import { clientOf } from '../games/registry';
 import type { BoardInfo, GameInfo, Line, ReplayStart, ReplayStep, Result } from '../gen/wire';
-import { Laying } from '../table/laying';
+import { BoardLoader } from '../table/board_loader';
 import { Playback } from '../table/playback.svelte';
 import type { Scene } from '../table/scene';
+import { t } from '../words/words.svelte';
 
 export interface Stop {
   /** How many moves of the race were made by then. */
   move: number;
   seat: number;
   notation: string;
-  events: readonly GameEvent[];
-  view: GameView;
+  events: readonly BaseEvent[];
+  view: BaseView;
   result: Result | null;
   /** Lines of the story that were told by then. */
   told: number;
@@ -31,7 +33,7 @@ export class Film implements Scene {
   readonly stops: readonly Stop[];
   readonly seats: readonly number[];
   private readonly story: Line[];
-  private readonly laying: Laying;
+  private readonly boards: BoardLoader;
 
   constructor(
     readonly start: ReplayStart,
@@ -44,7 +46,12 @@ export class Film implements Scene {
     this.board = board;
     this.seats = start.players.map((_, seat) => seat);
     this.show = new Playback(this.game, board, heard);
-    this.laying = new Laying(this.game, start, (laid) => this.relay(laid), (why) => (this.trouble = why));
+    this.boards = new BoardLoader(
+      this.game,
+      start,
+      (laid) => this.relay(laid),
+      (why) => (this.trouble = why),
+    );
     this.story = [...start.snap.story];
     this.stops = this.cut(steps);
     this.go(0);
@@ -64,22 +71,22 @@ export class Film implements Scene {
   }
 
   get driver(): number {
-    return this.game.turn(this.show.view ?? {});
+    return this.show.view === null ? -1 : this.game.turn(this.show.view);
   }
 
-  get inside(): { seat: number; view: GameView | null } | null {
+  get inside(): { seat: number; view: BaseView | null } | null {
     return this.start.seat < 0 ? null : { seat: this.start.seat, view: this.show.view };
   }
 
   nameOf(seat: number): string {
-    return this.start.players[seat] || `Player ${seat + 1}`;
+    return this.start.players[seat] || t('table.player', { number: seat + 1 });
   }
 
   /** Be there at once. */
   go(at: number): void {
     this.at = Math.min(Math.max(0, at), this.stops.length - 1);
     const { view, told } = this.shown;
-    this.laying.fit(view, () => this.show.reset(view, this.story.slice(0, told)));
+    this.boards.fit(view, () => this.show.reset(view, this.story.slice(0, told)));
   }
 
   /** Where a move has been made already; the last stop, where there are fewer. */
@@ -90,33 +97,33 @@ export class Film implements Scene {
 
   /** To the next stop, driving; within a long one, to its next mark. */
   on(): void {
-    if (this.show.reel.halted || this.show.reel.looking) return void this.show.step();
+    if (this.show.keyframes.halted || this.show.keyframes.looking) return void this.show.step();
     this.show.finish();
-    this.show.reel.paused = false;
+    this.show.keyframes.paused = false;
     if (this.atEnd) return;
     this.at += 1;
     const { view, events } = this.shown;
-    this.laying.fit(view, () => this.show.push({ events, view }));
+    this.boards.fit(view, () => this.show.push({ events, view }));
   }
 
   back(): void {
     this.playing = false;
-    if (this.show.away && this.show.reel.canGoBack) return void this.show.back();
+    if (this.show.away && this.show.keyframes.canGoBack) return void this.show.back();
     this.at = Math.max(0, this.at - 1);
     const { view, told } = this.shown;
-    this.laying.fit(view, () => void this.show.retreat(view, this.story.slice(0, told)));
+    this.boards.fit(view, () => void this.show.retreat(view, this.story.slice(0, told)));
   }
 
   play(): void {
     if (this.atEnd && !this.show.away) this.go(0);
     this.playing = true;
-    this.show.reel.paused = false;
-    if (this.show.reel.halted || this.show.reel.looking) void this.show.resume();
+    this.show.keyframes.paused = false;
+    if (this.show.keyframes.halted || this.show.keyframes.looking) void this.show.resume();
   }
 
   pause(): void {
     this.playing = false;
-    if (this.show.reel.length > 0) this.show.pause();
+    if (this.show.keyframes.length > 0) this.show.pause();
   }
 
   /** Nobody looks any more. */
@@ -133,15 +140,24 @@ export class Film implements Scene {
   /** What nobody saw here is no stop. */
   private cut(steps: readonly ReplayStep[]): Stop[] {
     const { snap } = this.start;
-    let view = snap.view as GameView;
+    let view = viewIn(snap);
     const nothing = { move: 0, seat: -1, notation: '', events: [] };
     const stops: Stop[] = [{ ...nothing, view, result: snap.result, told: this.story.length }];
     for (const { move, seat, notation, frame } of steps) {
-      if (frame === null || (frame.events.length === 0 && Object.keys(frame.changes).length === 0)) continue;
-      const events = frame.events as readonly GameEvent[];
-      view = { ...view, ...frame.changes };
+      if (frame === null || (frame.events.length === 0 && Object.keys(frame.changes).length === 0))
+        continue;
+      const events = eventsIn(frame);
+      view = viewAfter(view, frame);
       this.story.push(...events.filter(({ words }) => words !== ''));
-      stops.push({ move, seat, notation, events, view, result: frame.result, told: this.story.length });
+      stops.push({
+        move,
+        seat,
+        notation,
+        events,
+        view,
+        result: frame.result,
+        told: this.story.length,
+      });
     }
     return stops;
   }

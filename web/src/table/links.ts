@@ -1,4 +1,4 @@
-// The links that the host gives away. They are kept for this tab only.
+// Secret links to seats and for watching; kept for this tab only.
 import { recall, remember } from '../frame/memory';
 import type { TableOpened } from '../gen/wire';
 

@@ -1,4 +1,4 @@
-// Time for the show: a pause, or frame after frame; both can be cut short.
+// Timing of animations: a pause, or frame after frame; both can be cut short.
 export class Pacer {
   private end: (() => void) | null = null;
 

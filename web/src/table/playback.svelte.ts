@@ -1,14 +1,14 @@
-// The show: what is drawn follows the view, in order and eased. It can always be cut short,
+// Plays the animation queue: what is drawn follows the view, in order and eased. It can always be cut short,
 // and whatever was shown on the way, it ends on the view.
 import { between, eased, isTorn, stepped } from '../board/geometry';
 import { lessMotion, taste, type Pace } from '../frame/taste.svelte';
-import type { Badge, Cue, Effect, GameClient, GameView } from '../games/client';
+import type { Badge, BaseView, Cue, Effect, GameClient } from '../games/client';
 import type { Leg, Spotlight } from '../games/client';
 import type { BoardInfo, Line } from '../gen/wire';
 import { Pacer } from './pacer';
-import { Picture } from './picture.svelte';
-import { Reel, type Still } from './reel.svelte';
-import { rehearsed, type Beat, type Turn } from './script';
+import { DrawnState } from './drawn_state.svelte';
+import { Keyframes, type Keyframe } from './keyframes.svelte';
+import { scriptOf, type Update, type Instruction } from './script';
 
 const STEP_MS = 165;
 const BACKLOG_MS = 2600;
@@ -19,15 +19,15 @@ const BADGE_MS = 900;
 const GLIDE_MS = 260;
 const SPEEDS: Record<Pace, number> = { slow: 0.5, normal: 1, fast: 2.5, skip: 1 };
 
-export class Playback extends Picture {
+export class Playback extends DrawnState {
   story = $state.raw<readonly Line[]>([]);
   busy = $state(false);
   /** What can be stopped at and come back to. */
-  readonly reel = new Reel();
+  readonly keyframes = new Keyframes();
   /** Set while a question waits at this screen: the show hurries. */
   hurried = false;
 
-  private queue: Turn[] = [];
+  private queue: Instruction[] = [];
   private readonly pacer = new Pacer();
   /** Goes up when the show is cut short: what was under way then draws no more. */
   private round = 0;
@@ -35,7 +35,7 @@ export class Playback extends Picture {
   private rush = 1;
 
   /** What it will all come to. */
-  private last: GameView | null = null;
+  private last: BaseView | null = null;
 
   constructor(
     game: GameClient,
@@ -47,20 +47,20 @@ export class Playback extends Picture {
 
   /** What is drawn is not what the last view says: it runs, or an earlier still is looked at. */
   get away(): boolean {
-    return this.busy || this.reel.looking;
+    return this.busy || this.keyframes.looking;
   }
 
   /** Begin anew from a view: nothing is played, all is right. */
-  reset(view: GameView, story: readonly Line[]): void {
+  reset(view: BaseView, story: readonly Line[]): void {
     this.finish();
-    this.reel.clear();
+    this.keyframes.clear();
     this.last = view;
     this.settle(view);
     this.story = story.slice(-STORY_KEPT);
   }
 
   /** Begin anew from a view that came before: the pieces go back to where they were. */
-  async retreat(view: GameView, story: readonly Line[]): Promise<void> {
+  async retreat(view: BaseView, story: readonly Line[]): Promise<void> {
     const from = { ...this.poses };
     this.reset(view, story);
     if (lessMotion() || this.still()) return;
@@ -73,21 +73,21 @@ export class Playback extends Picture {
     this.settle(view);
   }
 
-  push(beat: Beat): void {
-    this.queue.push(...rehearsed(this.game, beat));
-    this.last = beat.view;
+  push(update: Update): void {
+    this.queue.push(...scriptOf(this.game, update));
+    this.last = update.view;
     if (this.still()) this.finish();
-    else if (!this.busy && !this.reel.looking) void this.run();
+    else if (!this.busy && !this.keyframes.looking) void this.run();
   }
 
   /** Play no more of what is queued: jump to its end. */
   finish(): void {
     if (!this.away && this.queue.length === 0) return;
     this.round += 1;
-    const { looking } = this.reel;
-    this.reel.goOn();
+    const { looking } = this.keyframes;
+    this.keyframes.goOn();
     this.pacer.cut();
-    if (looking) this.draw(this.reel.newest);
+    if (looking) this.draw(this.keyframes.newest);
     this.drain();
     if (this.last !== null) this.settle(this.last);
     this.clear();
@@ -97,36 +97,36 @@ export class Playback extends Picture {
 
   /** Stop at the next mark. */
   pause(): void {
-    if (this.busy) this.reel.paused = true;
+    if (this.busy) this.keyframes.paused = true;
   }
 
   /** One mark back; first of all it stops. */
   async back(): Promise<void> {
-    if (this.busy && !this.reel.halted) return this.pause();
-    await this.glide(this.reel.before());
+    if (this.busy && !this.keyframes.halted) return this.pause();
+    await this.glide(this.keyframes.before());
   }
 
   /** One mark on: along what was shown already, then along what comes. */
   async step(): Promise<void> {
-    if (this.reel.looking) await this.onward();
-    else this.reel.pass();
+    if (this.keyframes.looking) await this.onward();
+    else this.keyframes.pass();
   }
 
   /** Go on, from an earlier mark through all that was shown since. */
   async resume(): Promise<void> {
     const round = this.round;
-    this.reel.paused = false;
-    while (this.reel.looking && round === this.round) {
+    this.keyframes.paused = false;
+    while (this.keyframes.looking && round === this.round) {
       await this.onward();
       await this.wait(GLIDE_MS);
-      if (this.reel.paused) return;
+      if (this.keyframes.paused) return;
     }
-    if (round === this.round) this.reel.pass();
+    if (round === this.round) this.keyframes.pass();
   }
 
   /** The next still; behind the last of a show that has ended comes what it led to. */
   private async onward(): Promise<void> {
-    const still = this.reel.after();
+    const still = this.keyframes.after();
     if (still !== null) return this.glide(still);
     if (this.queue.length > 0) void this.run();
     else if (this.last !== null) this.settle(this.last);
@@ -134,20 +134,20 @@ export class Playback extends Picture {
 
   /** From the first mark on once more. */
   async again(): Promise<void> {
-    const first = this.reel.toFirst();
+    const first = this.keyframes.toFirst();
     if (first === null) return;
     this.draw(first);
     await this.resume();
   }
 
-  private async glide(still: Still | null): Promise<void> {
+  private async glide(still: Keyframe | null): Promise<void> {
     if (still === null) return;
     this.badges = {};
     if (!lessMotion()) await this.drift({ ...this.poses }, still.poses);
-    if (this.reel.shown === still) this.draw(still);
+    if (this.keyframes.shown === still) this.draw(still);
   }
 
-  private drift(from: Still['poses'], to: Still['poses']): Promise<void> {
+  private drift(from: Keyframe['poses'], to: Keyframe['poses']): Promise<void> {
     return this.pacer.frames(GLIDE_MS / this.speed(), (share) => {
       for (const [piece, end] of Object.entries(to)) {
         const start = from[piece] ?? end;
@@ -158,8 +158,8 @@ export class Playback extends Picture {
 
   private async mark(first: boolean): Promise<void> {
     if (this.view === null) return;
-    this.reel.add({ view: this.view, poses: { ...this.poses } }, first);
-    if (this.reel.paused) await this.reel.halt();
+    this.keyframes.add({ view: this.view, poses: { ...this.poses } }, first);
+    if (this.keyframes.paused) await this.keyframes.halt();
   }
 
   private still(): boolean {
@@ -169,10 +169,9 @@ export class Playback extends Picture {
   private async run(): Promise<void> {
     const round = this.round;
     this.busy = true;
-    while (this.queue.length > 0) {
-      const turn = this.queue.shift() as Turn;
-      if (turn.kind === 'drive') await this.drive(this.merged(turn.steps));
-      else await this.play(turn);
+    for (let next = this.queue.shift(); next !== undefined; next = this.queue.shift()) {
+      if (next.kind === 'drive') await this.drive(this.merged(next.steps));
+      else await this.play(next);
       if (round !== this.round) return;
     }
     this.busy = false;
@@ -180,42 +179,42 @@ export class Playback extends Picture {
   }
 
   private drain(): void {
-    for (const turn of this.queue.splice(0)) {
-      if (turn.kind === 'say') this.say(turn.line);
-      else if (turn.kind === 'settle') this.settle(turn.view);
-      else if (turn.kind === 'patch') this.patch(turn.changes);
-      else if (turn.kind === 'put') this.put(turn.piece, turn.place);
-      else if (turn.kind === 'mark') void this.mark(turn.first);
-      else if (turn.kind === 'drive') this.park(turn.steps);
+    for (const instruction of this.queue.splice(0)) {
+      if (instruction.kind === 'say') this.say(instruction.line);
+      else if (instruction.kind === 'settle') this.settle(instruction.view);
+      else if (instruction.kind === 'patch') this.patch((view) => instruction.changes(view));
+      else if (instruction.kind === 'put') this.put(instruction.piece, instruction.place);
+      else if (instruction.kind === 'mark') void this.mark(instruction.first);
+      else if (instruction.kind === 'drive') this.park(instruction.steps);
     }
   }
 
-  private async play(turn: Exclude<Turn, { kind: 'drive' }>): Promise<void> {
-    switch (turn.kind) {
+  private async play(instruction: Exclude<Instruction, { kind: 'drive' }>): Promise<void> {
+    switch (instruction.kind) {
       case 'say':
-        return this.say(turn.line);
+        return this.say(instruction.line);
       case 'settle':
-        return this.settle(turn.view);
+        return this.settle(instruction.view);
       case 'patch':
-        return this.patch(turn.changes);
+        return this.patch((view) => instruction.changes(view));
       case 'put':
-        return this.put(turn.piece, turn.place);
+        return this.put(instruction.piece, instruction.place);
       case 'rest':
-        return this.wait(turn.ms);
+        return this.wait(instruction.ms);
       case 'show':
-        this.heard(turn);
-        return this.show(turn.what, turn.ms);
+        this.heard(instruction);
+        return this.show(instruction.what, instruction.ms);
       case 'effect':
-        this.heard(turn);
-        return this.effect(turn.effect, turn.pieces, turn.ms);
+        this.heard(instruction);
+        return this.effect(instruction.effect, instruction.pieces, instruction.ms);
       case 'tween':
-        this.heard(turn);
-        return this.tween(turn.box, turn.value, turn.ms);
+        this.heard(instruction);
+        return this.tween(instruction.box, instruction.value, instruction.ms);
       case 'badge':
-        this.heard(turn);
-        return this.pin(turn.piece, turn.badge, turn.ms);
+        this.heard(instruction);
+        return this.pin(instruction.piece, instruction.badge, instruction.ms);
       case 'mark':
-        return this.mark(turn.first);
+        return this.mark(instruction.first);
     }
   }
 
@@ -233,17 +232,12 @@ export class Playback extends Picture {
   /** Drives that follow each other are one drive, though several frames told of it. */
   private merged(steps: Leg[][]): Leg[][] {
     const all = [...steps];
-    let ahead = 0;
-    while (ahead < this.queue.length) {
-      const next = this.queue[ahead] as Turn;
-      if (next.kind === 'drive') {
-        all.push(...next.steps);
-        this.queue.splice(ahead, 1);
-      } else if (next.kind === 'settle' && this.queue[ahead + 1]?.kind === 'drive') {
-        this.queue.splice(ahead, 1);
-      } else break;
+    for (;;) {
+      const [next, afterNext] = this.queue;
+      if (next?.kind === 'drive') all.push(...next.steps);
+      else if (next?.kind !== 'settle' || afterNext?.kind !== 'drive') return all;
+      this.queue.shift();
     }
-    return all;
   }
 
   private async drive(steps: Leg[][]): Promise<void> {
@@ -300,8 +294,9 @@ export class Playback extends Picture {
 
   /** Fast enough to be through in time; it slows down only when there is nothing left. */
   private speed(): number {
-    const backlog = this.queue.reduce((sum, turn) => sum + lasting(turn), 0);
-    const asked = this.game.patience?.(this.last ?? {}) ?? BACKLOG_WHEN_ASKED_MS;
+    const backlog = this.queue.reduce((sum, instruction) => sum + lasting(instruction), 0);
+    const patience = this.last === null ? undefined : this.game.patience?.(this.last);
+    const asked = patience ?? BACKLOG_WHEN_ASKED_MS;
     const limit = this.hurried ? asked : Math.max(BACKLOG_MS, asked);
     this.rush = Math.max(this.rush, backlog / limit);
     return this.rush * SPEEDS[taste.pace];
@@ -312,7 +307,7 @@ export class Playback extends Picture {
   }
 }
 
-function lasting(turn: Turn): number {
-  if (turn.kind === 'drive') return STEP_MS * turn.steps.length;
-  return 'ms' in turn ? turn.ms : 0;
+function lasting(instruction: Instruction): number {
+  if (instruction.kind === 'drive') return STEP_MS * instruction.steps.length;
+  return 'ms' in instruction ? instruction.ms : 0;
 }

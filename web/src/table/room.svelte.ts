@@ -1,7 +1,7 @@
-// The table as this screen has it: who sits there, which seats are played here, what is shown.
+// The state of the table page: players, the sessions of the seats played here, what is shown.
 import { loadBoard, listGames, seeTable } from '../frame/api';
 import { clientOf } from '../games/registry';
-import type { Cue, GameClient, GameEvent } from '../games/client';
+import type { BaseEvent, Cue, GameClient } from '../games/client';
 import type {
   BoardInfo,
   Choice,
@@ -15,72 +15,75 @@ import type {
   Welcome,
 } from '../gen/wire';
 import { SPECTATOR } from '../gen/wire';
-import { Affairs } from './affairs.svelte';
-import { Laying } from './laying';
+import { language, t } from '../words/words.svelte';
+import { TableStatus } from './table_status.svelte';
+import { BoardLoader } from './board_loader';
 import { Playback } from './playback.svelte';
 import type { Scene } from './scene';
-import { Sitting, type Audience } from './sitting.svelte';
-import { Talk } from './talk.svelte';
+import { SeatSession, type SessionListener } from './seat_session.svelte';
+import { ChatLog } from './chat_log.svelte';
 
 const TROUBLE_MS = 5000;
 
-export class Room implements Audience, Scene {
+export class Room implements SessionListener, Scene {
   players = $state.raw<readonly Player[]>([]);
   stage = $state<Stage>('gathering');
   rematch = $state('');
   trouble = $state('');
-  board = $state.raw<BoardInfo>() as BoardInfo;
+  board: BoardInfo;
+  rules: GameInfo;
   /** The choice that is looked at. */
   pointed = $state.raw<Choice | null>(null);
-  readonly affairs: Affairs;
-  readonly talk: Talk;
+  readonly status: TableStatus;
+  readonly chat: ChatLog;
   readonly show: Playback;
   readonly game: GameClient;
   /** The seats that are played at this screen. */
-  readonly mine: readonly Sitting[];
+  readonly mine: readonly SeatSession[];
   /** The one whose story is told here: a lone player's own, else a spectator's. */
-  readonly narrator: Sitting;
+  readonly narrator: SeatSession;
   private troubleTimer = 0;
-  private readonly laying: Laying;
+  private readonly boards: BoardLoader;
 
   constructor(
     readonly info: TableInfo,
-    readonly rules: GameInfo,
+    rules: GameInfo,
     board: BoardInfo,
     heard: (cue: Cue) => void,
   ) {
     this.game = clientOf(info.game);
-    this.board = board;
+    this.board = $state.raw(board);
+    this.rules = $state.raw(rules);
     this.show = new Playback(this.game, board, heard);
-    this.laying = new Laying(
+    this.boards = new BoardLoader(
       this.game,
       info,
       (laid) => this.relay(laid),
       (why) => this.refused(why),
     );
-    this.affairs = new Affairs((seat) => this.nameOf(seat), info.host);
-    this.talk = new Talk(info.table, (seat) => info.mine.includes(seat));
-    this.affairs.terms = info.terms;
-    this.affairs.marks = info.marks;
+    this.status = new TableStatus((seat) => this.nameOf(seat), info.host);
+    this.chat = new ChatLog(info.table, (seat) => info.mine.includes(seat));
+    this.status.terms = info.terms;
+    this.status.marks = info.marks;
     this.players = info.players;
     this.stage = info.stage;
     this.rematch = info.rematch;
-    this.mine = info.mine.map((seat) => new Sitting(info.table, seat, this));
+    this.mine = info.mine.map((seat) => new SeatSession(info.table, seat, this));
     const alone = this.mine.length === 1 ? this.mine[0] : undefined;
-    this.narrator = alone ?? new Sitting(info.table, SPECTATOR, this);
+    this.narrator = alone ?? new SeatSession(info.table, SPECTATOR, this);
   }
 
   /** The seat that must answer now, if it sits here. */
-  get asked(): Sitting | null {
-    if (this.affairs.paused) return null;
+  get asked(): SeatSession | null {
+    if (this.status.paused) return null;
     const asked = this.due;
     if (asked === null || this.game.plans === undefined || this.isPlanning(asked)) return asked;
     return this.show.away ? null : asked;
   }
 
   /** The same, though the show may not have come so far yet. */
-  get due(): Sitting | null {
-    return this.mine.find((sitting) => sitting.question !== null) ?? null;
+  get due(): SeatSession | null {
+    return this.mine.find((session) => session.question !== null) ?? null;
   }
 
   get seats(): readonly number[] {
@@ -88,13 +91,13 @@ export class Room implements Audience, Scene {
   }
 
   /** Whose secrets may be seen now: a lone player's, or those of the one who is asked. */
-  get inside(): Sitting | null {
+  get inside(): SeatSession | null {
     return this.mine.length === 1 ? (this.mine[0] ?? null) : this.asked;
   }
 
   /** Whose piece is followed: who is asked; while all plan at once, who drives in the show. */
   get driver(): number {
-    const turn = this.game.turn(this.show.view ?? {});
+    const turn = this.show.view === null ? -1 : this.game.turn(this.show.view);
     if (this.asked === null || (this.planning && this.show.away && turn >= 0)) return turn;
     return this.asked.seat;
   }
@@ -104,7 +107,7 @@ export class Room implements Audience, Scene {
     return this.asked !== null && this.isPlanning(this.asked);
   }
 
-  private isPlanning({ question }: Sitting): boolean {
+  private isPlanning({ question }: SeatSession): boolean {
     return question?.choices.some(({ move }) => this.game.plans?.(move)) ?? false;
   }
 
@@ -113,7 +116,7 @@ export class Room implements Audience, Scene {
   }
 
   get host(): boolean {
-    return this.affairs.isHost(this.mine.map(({ seat }) => seat));
+    return this.status.isHost(this.mine.map(({ seat }) => seat));
   }
 
   /** Somebody plays at another screen, or is to. */
@@ -122,36 +125,36 @@ export class Room implements Audience, Scene {
     return this.players.some(({ seat, kind }) => kind !== 'bot' && !here.has(seat));
   }
 
-  /** The chair that speaks for the host, or for whoever sits here first. */
-  get speaker(): Sitting {
-    const { hostSeat } = this.affairs;
+  /** The session that sends this screen's requests: the host's, else that of the first seat here. */
+  get speaker(): SeatSession {
+    const { hostSeat } = this.status;
     return this.mine.find(({ seat }) => seat === hostSeat) ?? this.mine[0] ?? this.narrator;
   }
 
   /** Who can take back an answer here: the one who gave the last. Who plans, what was planned. */
-  get regretful(): Sitting | null {
-    if (this.stage !== 'racing' || this.affairs.paused) return null;
+  get undoSession(): SeatSession | null {
+    if (this.stage !== 'racing' || this.status.paused) return null;
     if (this.planning) return this.asked?.planned ? this.asked : null;
-    const [first] = [...this.mine].sort((a, b) => b.trail.last - a.trail.last);
-    return first === undefined || first.trail.last < 0 ? null : first;
+    const [first] = [...this.mine].sort((a, b) => b.undoHistory.last - a.undoHistory.last);
+    return first === undefined || first.undoHistory.last < 0 ? null : first;
   }
 
   /** The seats at this screen that have not said a word on it. */
-  owed(motion: Motion): Sitting[] {
+  owed(motion: Motion): SeatSession[] {
     const said = new Set([...motion.yes, ...motion.no]);
-    const asked = new Set(this.affairs.voters(motion).map(({ seat }) => seat));
+    const asked = new Set(this.status.voters(motion).map(({ seat }) => seat));
     return this.mine.filter(({ seat }) => asked.has(seat) && !said.has(seat));
   }
 
   /** Those who share a screen have one voice. */
   vote(motion: Motion, yes: boolean): void {
-    for (const sitting of this.owed(motion)) sitting.pass({ t: 'vote', motion: motion.n, yes });
+    for (const session of this.owed(motion)) session.request({ t: 'vote', motion: motion.n, yes });
   }
 
   nameOf(seat: number): string {
     const player = this.players.find((one) => one.seat === seat);
     if (player !== undefined && player.name !== '') return player.name;
-    return `${player?.kind === 'bot' ? 'Bot' : 'Player'} ${seat + 1}`;
+    return t(player?.kind === 'bot' ? 'table.bot' : 'table.player', { number: seat + 1 });
   }
 
   act(moves: readonly string[]): void {
@@ -167,48 +170,57 @@ export class Room implements Audience, Scene {
     this.asked?.plan(moves);
   }
 
-  private get chairs(): Iterable<Sitting> {
+  private get sessions(): Iterable<SeatSession> {
     return new Set([...this.mine, this.narrator]);
   }
 
-  /** A key was changed here: whoever was turned away for it sits down again. */
-  comeAgain(): void {
-    for (const sitting of this.chairs) sitting.comeAgain();
+  /** A key was changed here: sessions that were refused for it connect again. */
+  reconnect(): void {
+    for (const session of this.sessions) session.reconnect();
+  }
+
+  /** The page speaks another language: everything that has words is asked for anew. */
+  async translate(): Promise<void> {
+    const spoken = language();
+    for (const session of this.sessions) session.greetAgain();
+    this.boards.reload();
+    const rules = await rulesOf(this.info.game).catch(() => this.rules);
+    if (spoken === language()) this.rules = rules;
   }
 
   close(): void {
-    for (const sitting of this.chairs) sitting.close();
-    this.affairs.stop();
-    this.talk.stop();
+    for (const session of this.sessions) session.close();
+    this.status.stop();
+    this.chat.stop();
     this.show.finish();
   }
 
-  welcomed(_sitting: Sitting, _frame: Welcome): void {}
+  welcomed(_session: SeatSession, _frame: Welcome): void {}
 
   seated(frame: Table): void {
     this.stage = frame.stage;
     this.players = frame.players;
     this.rematch = frame.rematch;
-    this.affairs.take(frame);
+    this.status.take(frame);
   }
 
   /** Every socket at this screen hears it; it is told once. */
   said(frame: Said): void {
-    this.talk.hear(frame);
+    this.chat.hear(frame);
   }
 
-  shown(sitting: Sitting): void {
+  shown(session: SeatSession): void {
     this.show.hurried = this.asked !== null;
-    if (sitting !== this.narrator || sitting.view === null) return;
-    const { view, snapped } = sitting;
-    this.laying.fit(view, () => this.show.reset(view, snapped?.story ?? []));
+    if (session !== this.narrator || session.view === null) return;
+    const { view, snapped } = session;
+    this.boards.fit(view, () => this.show.reset(view, snapped?.story ?? []));
   }
 
-  happened(sitting: Sitting, events: readonly GameEvent[]): void {
+  happened(session: SeatSession, events: readonly BaseEvent[]): void {
     this.show.hurried = this.asked !== null;
-    if (sitting !== this.narrator || sitting.view === null) return;
-    const { view } = sitting;
-    this.laying.fit(view, () => this.show.push({ events, view }));
+    if (session !== this.narrator || session.view === null) return;
+    const { view } = session;
+    this.boards.fit(view, () => this.show.push({ events, view }));
   }
 
   /** Who has to hurry has no time to watch. */
@@ -229,9 +241,16 @@ export class Room implements Audience, Scene {
 }
 
 export async function openRoom(table: string, heard: (cue: Cue) => void): Promise<Room> {
-  const [info, games] = await Promise.all([seeTable(table), listGames()]);
-  const rules = games.find((game) => game.name === info.game);
-  if (rules === undefined) throw new Error('This server does not know that game.');
-  const board = await loadBoard(info.game, info.options);
+  const info = await seeTable(table);
+  const [rules, board] = await Promise.all([
+    rulesOf(info.game),
+    loadBoard(info.game, info.options),
+  ]);
   return new Room(info, rules, board, heard);
+}
+
+async function rulesOf(name: string): Promise<GameInfo> {
+  const rules = (await listGames()).find((game) => game.name === name);
+  if (rules === undefined) throw new Error(t('table.unknown_game'));
+  return rules;
 }

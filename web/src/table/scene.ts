@@ -1,5 +1,5 @@
-// What is needed to draw a race, at a table or from a record.
-import type { GameClient, GameView } from '../games/client';
+// What drawing a race needs, from a live table or from a record.
+import type { BaseView, GameClient } from '../games/client';
 import type { BoardInfo, GameInfo } from '../gen/wire';
 import type { Playback } from './playback.svelte';
 
@@ -13,6 +13,6 @@ export interface Scene {
   /** Whose piece is followed, -1 if none is. */
   readonly driver: number;
   /** Whose secrets may be seen now. */
-  readonly inside: { readonly seat: number; readonly view: GameView | null } | null;
+  readonly inside: { readonly seat: number; readonly view: BaseView | null } | null;
   nameOf(seat: number): string;
 }

@@ -1,34 +1,34 @@
-// From what happened to what is shown: a beat is one frame of the server, its turns the show.
-import type { Cue, GameClient, GameEvent, GameView, Leg } from '../games/client';
+// From events to animation: an update is one frame of the server, its script what is played of it.
+import type { BaseEvent, BaseView, Cue, GameClient, Leg, Moved } from '../games/client';
 import type { Line } from '../gen/wire';
 
-export interface Beat {
-  events: readonly GameEvent[];
-  view: GameView;
+export interface Update {
+  events: readonly BaseEvent[];
+  view: BaseView;
 }
 
-export type Turn = Cue | { kind: 'say'; line: Line } | { kind: 'settle'; view: GameView };
+export type Instruction = Cue | { kind: 'say'; line: Line } | { kind: 'settle'; view: BaseView };
 
-export function rehearsed(game: GameClient, beat: Beat): Turn[] {
-  const turns: Turn[] = [];
-  for (const event of beat.events) {
-    if (event.words !== '') turns.push({ kind: 'say', line: event });
-    if (event.type === 'Moved') step(turns, legOf(event));
-    else turns.push(...game.cues(event));
+export function scriptOf(game: GameClient, update: Update): Instruction[] {
+  const script: Instruction[] = [];
+  for (const event of update.events) {
+    if (event.words !== '') script.push({ kind: 'say', line: event });
+    if (isMoved(event)) step(script, { piece: event.piece, start: event.start, stop: event.stop });
+    else script.push(...game.cues(event));
   }
-  turns.push({ kind: 'settle', view: beat.view });
-  return turns;
+  script.push({ kind: 'settle', view: update.view });
+  return script;
 }
 
-function legOf(event: GameEvent): Leg {
-  return { piece: String(event.piece), start: String(event.start), stop: String(event.stop) };
+function isMoved(event: BaseEvent): event is Moved {
+  return event.type === 'Moved';
 }
 
 /** A piece that takes the place another one leaves goes together with it: that is a push. */
-function step(turns: Turn[], leg: Leg): void {
-  const last = turns.at(-1);
+function step(script: Instruction[], leg: Leg): void {
+  const last = script.at(-1);
   if (last?.kind !== 'drive') {
-    turns.push({ kind: 'drive', steps: [[leg]] });
+    script.push({ kind: 'drive', steps: [[leg]] });
     return;
   }
   const together = last.steps.at(-1) ?? [];

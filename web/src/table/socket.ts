@@ -1,22 +1,24 @@
-// One socket for one seat (or a spectator). It keeps itself open, keeps its place in the
-// story, and gets every act answered: what it hands on is in order and without gaps.
-import { getTicket, Refused } from '../frame/api';
+// The WebSocket of one seat (or spectator): reconnects with back-off, resumes at the last frame,
+// resends what was not answered. What it hands on is in order and without gaps.
+import { getTicket } from '../frame/api';
+import { isShut } from '../frame/trouble';
 import { SUBPROTOCOL, type Ack, type Ev, type Nack, type Said, type Snap } from '../gen/wire';
 import type { ClientFrame, Clock, Question, ServerFrame, Table, Welcome } from '../gen/wire';
+import { language } from '../words/words.svelte';
+import { retryPause } from './back_off';
 import { freshId, Outbox } from './outbox';
-import { Slips, type Slip } from './slips';
+import { RequestQueue, type TableRequest } from './requests';
 
 const RESEND_MS = 2500;
 /** The server takes five frames a second. */
 const PACE_MS = 250;
 const DEAD_MS = 40_000;
-const LONGEST_PAUSE_MS = 8000;
 /** Whose key was changed (4001) asks for a ticket: who changed it has the new one. */
 const FINAL_CLOSE = new Set([1008, 4002, 4004]);
 
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
-export interface Ear {
+export interface SocketListener {
   welcome(frame: Welcome): void;
   table(frame: Table): void;
   snap(frame: Snap): void;
@@ -30,14 +32,20 @@ export interface Ear {
   link(link: Link, why: string): void;
 }
 
-/** The socket signs it. */
-export type Unsigned = Slip extends infer One ? (One extends Slip ? Omit<One, 'id'> : never) : never;
+/** A request without its id, which the socket gives it. */
+export type NewRequest = TableRequest extends infer One
+  ? One extends TableRequest
+    ? Omit<One, 'id'>
+    : never
+  : never;
 
 export class SeatSocket {
   private socket: WebSocket | null = null;
   private epoch = '';
   private s = -1;
   private tries = 0;
+  /** Counts connections: one that was overtaken by another is not opened. */
+  private attempt = 0;
   private closed = false;
   private syncing = false;
   private lastHeard = 0;
@@ -49,12 +57,12 @@ export class SeatSocket {
   /** Greeted, and not told to wait. */
   private free = false;
   private readonly outbox: Outbox;
-  private readonly slips = new Slips((slip) => this.send(slip));
+  private readonly requests = new RequestQueue((request) => this.send(request));
 
   constructor(
     private readonly table: string,
     readonly seat: number,
-    private readonly ear: Ear,
+    private readonly listener: SocketListener,
   ) {
     this.outbox = new Outbox(table, seat);
     window.addEventListener('online', this.hurry);
@@ -91,40 +99,39 @@ export class SeatSocket {
     else if (this.paceTimer === 0) this.paceTimer = window.setTimeout(() => this.post(), wait);
   }
 
-  /** A wish, a vote or a line of chat, and the id that it goes by. */
-  pass(slip: Unsigned): string {
+  /** Send an ask, a vote or a line of chat; returns the id that it goes by. */
+  request(request: NewRequest): string {
     const id = freshId();
-    this.slips.post({ ...slip, id } as Slip);
+    this.requests.post({ ...request, id });
     return id;
   }
 
   close(): void {
     this.closed = true;
     this.stopTimers();
-    this.slips.stop();
+    this.requests.stop();
     window.removeEventListener('online', this.hurry);
     document.removeEventListener('visibilitychange', this.hurry);
     this.socket?.close(1000);
   }
 
-  /** Turned away, and something has changed since. */
-  comeAgain(): void {
+  /** Try again after a refusal, since something has changed. */
+  reconnect(): void {
     if (this.socket === null && this.retryTimer === 0) void this.connect();
   }
 
   private async connect(): Promise<void> {
     if (this.closed) return;
-    this.ear.link(this.tries === 0 ? 'connecting' : 'lost', '');
+    this.attempt += 1;
+    const { attempt } = this;
+    this.listener.link(this.tries === 0 ? 'connecting' : 'lost', '');
     try {
       const { ticket } = await getTicket(this.table, this.seat);
-      if (!this.closed) this.dial(ticket);
+      if (!this.closed && attempt === this.attempt) this.dial(ticket);
     } catch (trouble) {
-      const status = trouble instanceof Refused ? trouble.status : 0;
-      if (status === 401 || status === 403 || status === 404) {
-        this.giveUp((trouble as Refused).message);
-      } else {
-        this.retryLater();
-      }
+      if (attempt !== this.attempt) return;
+      if (isShut(trouble)) this.giveUp(trouble.message);
+      else this.retryLater();
     }
   }
 
@@ -134,7 +141,7 @@ export class SeatSocket {
     this.socket = socket;
     socket.onopen = () => {
       const resume = this.epoch === '' ? null : { epoch: this.epoch, s: this.s };
-      this.send({ t: 'hello', p: 1, table: this.table, auth: ticket, resume });
+      this.send({ t: 'hello', p: 1, table: this.table, auth: ticket, resume, lang: language() });
     };
     socket.onmessage = (message: MessageEvent<string>) => {
       if (socket !== this.socket) return;
@@ -151,7 +158,7 @@ export class SeatSocket {
       case 'welcome':
         return this.begin(frame);
       case 'table':
-        return this.ear.table(frame);
+        return this.listener.table(frame);
       case 'snap':
         return this.takeSnap(frame);
       case 'ev':
@@ -160,9 +167,9 @@ export class SeatSocket {
       case 'nack':
         return this.takeAnswer(frame);
       case 'said':
-        return this.ear.said(frame);
+        return this.listener.said(frame);
       case 'clock':
-        return this.ear.clock(frame);
+        return this.listener.clock(frame);
       case 'resync':
         return this.forgetPlace();
       case 'bye':
@@ -174,11 +181,11 @@ export class SeatSocket {
   private begin(frame: Welcome): void {
     this.tries = 0;
     this.syncing = false;
-    this.ear.welcome(frame);
-    this.ear.link('open', '');
+    this.listener.welcome(frame);
+    this.listener.link('open', '');
     this.beatTimer = window.setInterval(() => this.beat(), frame.beat * 1000);
     this.resend();
-    this.slips.resend();
+    this.requests.resend();
   }
 
   private takeSnap(frame: Snap): void {
@@ -186,7 +193,7 @@ export class SeatSocket {
     this.s = frame.s;
     this.syncing = false;
     this.outbox.shown(frame.s);
-    this.ear.snap(frame);
+    this.listener.snap(frame);
     for (const ack of frame.open) this.takeAnswer(ack);
   }
 
@@ -196,7 +203,7 @@ export class SeatSocket {
     this.s = frame.s;
     this.syncing = false;
     this.outbox.shown(frame.s);
-    this.ear.ev(frame);
+    this.listener.ev(frame);
   }
 
   /** Ask for what is missing, once, until it has come. */
@@ -204,6 +211,18 @@ export class SeatSocket {
     if (this.syncing || this.epoch === '') return;
     this.syncing = true;
     this.send({ t: 'sync', epoch: this.epoch, s: this.s });
+  }
+
+  /** Say hello anew, in the language of the page: a snapshot in its words comes. */
+  greetAgain(): void {
+    const { socket } = this;
+    this.forgetPlace();
+    this.stopTimers();
+    this.free = false;
+    this.tries = 0;
+    this.socket = null;
+    socket?.close(1000);
+    void this.connect();
   }
 
   /** What this client has cannot be trusted: a snapshot, please. */
@@ -219,7 +238,7 @@ export class SeatSocket {
   }
 
   private takeAnswer(answer: Ack | Nack): void {
-    if (this.slips.settle(answer)) return this.ear.replied(answer);
+    if (this.requests.settle(answer)) return this.listener.replied(answer);
     if (!this.outbox.has(answer.id)) return;
     if (answer.t === 'nack' && !answer.final) return this.hold(answer);
     const planned = this.outbox.plans(answer.id);
@@ -228,7 +247,7 @@ export class SeatSocket {
       this.outbox.shown(this.s);
     } else this.outbox.refused(answer.id);
     if (this.outbox.open.length === 0) window.clearTimeout(this.resendTimer);
-    this.ear.settled(answer, planned);
+    this.listener.settled(answer, planned);
   }
 
   /** Too fast, or no room: nothing is sent before it may be, and then in the same order. */
@@ -289,18 +308,19 @@ export class SeatSocket {
 
   private giveUp(why: string): void {
     this.stopTimers();
-    this.ear.link('gone', why);
+    this.listener.link('gone', why);
   }
 
   private retryLater(): void {
     this.tries += 1;
-    this.ear.link('lost', '');
-    const pause = Math.min(LONGEST_PAUSE_MS, 250 * 2 ** Math.min(this.tries, 6));
-    const spread = pause * (0.5 + Math.random() / 2);
-    this.retryTimer = window.setTimeout(() => {
-      this.retryTimer = 0;
-      void this.connect();
-    }, spread);
+    this.listener.link('lost', '');
+    this.retryTimer = window.setTimeout(
+      () => {
+        this.retryTimer = 0;
+        void this.connect();
+      },
+      retryPause(this.tries, Math.random()),
+    );
   }
 
   private readonly hurry = (): void => {

@@ -1,4 +1,4 @@
-// Short, dry sounds, made here; off until wanted, never two at once.
+// Sounds for animation cues by Web Audio: short and dry, off until wanted, never two at once.
 import { taste } from '../frame/taste.svelte';
 import type { Cue } from '../games/client';
 

@@ -17,7 +17,6 @@ class Car:
     """§cars.ability A car without an ability. Each kind answers anew what it does differently."""
 
     name: str = ""
-    title: str = ""
     rule: RuleId = "cars.ability"
 
     def increase(self) -> i64:

@@ -1,8 +1,10 @@
 // Full Throttle at the table.
 import { poseOf, type Pose } from '../../board/geometry';
-import { isIcon, type IconName } from '../../frame/Icon.svelte';
+import { isIcon, type IconName } from '../../frame/icons';
+import type { Event, View } from '../../gen/full_throttle';
 import type { BoardInfo, Choice, Way } from '../../gen/wire';
-import type { GameClient, GameView, Toll } from '../client';
+import type { GameClient, Toll } from '../client';
+import { car } from '../cues';
 import Answers from './Answers.svelte';
 import { cues } from './cues';
 import Desk from './Desk.svelte';
@@ -10,8 +12,9 @@ import Finale from './Finale.svelte';
 import Gauge from './Gauge.svelte';
 import Ground from './Ground.svelte';
 import Notes from './Notes.svelte';
-import { placeName, plural, scene, seatOf } from './scene';
+import { placeName } from './scene';
 import Spot from './Spot.svelte';
+import { label } from './words';
 import './accent.css';
 
 /** Turned cards and the drive must be seen, though the next question is there already. */
@@ -19,10 +22,9 @@ const PATIENCE_MS = 3200;
 /** Cars that share a start space, or stand on the finish card, make room for each other. */
 const ASIDE = 13;
 
-function pose(board: BoardInfo, piece: string, place: string, view: GameView): Pose | null {
+function pose(board: BoardInfo, piece: string, place: string, { pieces }: View): Pose | null {
   const found = poseOf(board, place);
   if (found === null || !/^(?:start|finish)/.test(place) || !piece.startsWith('car-')) return found;
-  const { pieces } = scene(view);
   const here = Object.keys(pieces).filter(
     (other) => other !== piece && other.startsWith('car-') && pieces[other] === place,
   );
@@ -34,20 +36,29 @@ function pose(board: BoardInfo, piece: string, place: string, view: GameView): P
 
 /** What the best way costs: known before the choice is made. */
 function toll({ toll, rules }: Way): Toll | null {
-  if (rules.includes('barrier.row')) return { icon: 'crash', words: 'you crash at the barrier' };
-  const cost = toll > 0 ? plural(toll, 'penalty', 'penalties') : '';
-  if (rules.includes('barrier.speed')) return { icon: 'wait', words: 'you stop on the barrier' };
-  const blocked = rules.includes('move.blocked') ? ', blocked' : '';
-  return toll > 0 ? { icon: 'crash', words: cost + blocked, mark: String(toll) } : null;
+  if (rules.includes('barrier.row')) return { icon: 'crash', words: label('toll.crash') };
+  if (rules.includes('barrier.speed')) return { icon: 'wait', words: label('toll.pause') };
+  if (toll <= 0) return null;
+  const penalties = label('toll.penalties', { n: toll });
+  const blocked = rules.includes('move.blocked');
+  const words = blocked ? label('toll.blocked', { penalties }) : penalties;
+  return { icon: 'crash', words, mark: `${toll}` };
 }
 
-const HEADINGS: Readonly<Record<string, (asked: boolean, turn: number) => string>> = {
-  drivers: (asked, turn) => (asked ? 'Who drives?' : `{${turn}} chooses a driver`),
-  obstacles: (asked, turn) => (asked ? 'In their way' : `{${turn}} places an obstacle`),
-  loadout: (asked) => (asked ? 'Upgrade your car' : 'The others upgrade their cars'),
-  grid: (asked, turn) => (asked ? 'On the start line' : `{${turn}} lines up`),
-  relay: (asked, turn) => (asked ? 'Over to you' : `{${turn}} may start`),
-};
+/** What is asked in a phase, and what the others are told of it. */
+const HEADINGS = {
+  drivers: ['heading.drivers', 'heading.drivers_others'],
+  obstacles: ['heading.obstacles', 'heading.obstacles_others'],
+  grid: ['heading.grid', 'heading.grid_others'],
+  relay: ['heading.relay', 'heading.relay_others'],
+} as const;
+
+function heading(phase: string, asked: boolean, name: string): string | null {
+  if (phase === 'loadout') return label(asked ? 'heading.loadout' : 'heading.loadout_others');
+  if (!(phase in HEADINGS)) return null;
+  const [own, others] = HEADINGS[phase as keyof typeof HEADINGS];
+  return asked ? label(own) : label(others, { name });
+}
 
 const KEYS: Readonly<Record<string, string>> = {
   forward: 'ArrowUp',
@@ -64,29 +75,22 @@ function icon(move: string): IconName | null {
   return isIcon(word) ? word : null;
 }
 
-function progress(view: GameView, _board: BoardInfo, seat: number): number {
-  const race = scene(view);
+function progress(race: View, _board: BoardInfo, seat: number): number {
   if ((race.home[seat] ?? -1) >= 0) return 1;
   const left = race.to_go[seat] ?? -1;
   return left < 0 ? 0 : Math.min(1, Math.max(0, 1 - left / race.length));
 }
 
-export const fullThrottle: GameClient = {
+export const fullThrottle: GameClient<View, Event> = {
   emblem: ['driver-dom', 'driver-gisele', 'kind-nitrous', 'kind-turbo', 'kind-steering'],
-  turn: (view) => scene(view).turn,
-  pieces: (view) => scene(view).pieces,
+  turn: (view) => view.turn,
   pose,
-  pieceOf: (seat) => `car-${seat}`,
-  moved: (view, piece, place) => {
-    const { pieces, turn, left } = scene(view);
+  pieceOf: car,
+  moved: ({ pieces, turn, left }, piece, place) => {
     const driven = piece === `car-${turn}` ? 1 : 0;
     return { pieces: { ...pieces, [piece]: place }, left: Math.max(0, left - driven) };
   },
-  heading: (view, asked) => {
-    const { phase, turn } = scene(view);
-    return HEADINGS[phase]?.(asked, turn) ?? null;
-  },
-  pieceName: (piece) => `${piece.split('-')[0]} ${seatOf(piece) + 1}`,
+  heading: ({ phase, turn }, asked, nameOf) => heading(phase, asked, nameOf(turn)),
   placeName,
   cues,
   icon,
@@ -104,10 +108,12 @@ export const fullThrottle: GameClient = {
   patience: () => PATIENCE_MS,
   ownTexts: {
     course: {
-      label: 'Your own',
-      help:
-        'A map (los_angeles, baja_california), the start (a street and its row), the streets in ' +
-        'turn (`sixth_2 back` is driven the other way), the finish, obstacles if you like.',
+      get label() {
+        return label('course.own');
+      },
+      get help() {
+        return label('course.help');
+      },
       example:
         'los_angeles; start sunset_1 0; streets sunset_1, sunset_2, broadway_1, broadway_2, ' +
         'sixth_1; finish sixth_1 5; obstacles broadway_1-2-0',

@@ -2,7 +2,8 @@
 // of its cards go to the server as one batch.
 import type { Scene } from '../../gen/full_throttle';
 import type { Choice } from '../../gen/wire';
-import { gearName, gearOf, piles, plural } from './scene';
+import { gearName, gearOf, piles } from './scene';
+import { label } from './words';
 
 const SHIFT = /^shift (?:up|down)$/;
 
@@ -24,7 +25,7 @@ export class Payment {
   get words(): string {
     const { gears, seat } = this.race();
     const gear = (gears[seat] ?? 0) + (this.shift === 'shift up' ? 1 : -1);
-    return `${plural(this.cost - this.cards.length, 'card')} more for ${gearName(gear)} gear`;
+    return label('owed.gear', { n: this.cost - this.cards.length, gear: gearName(gear) });
   }
 
   /** The cards that are not laid down for it yet. */
@@ -35,7 +36,7 @@ export class Payment {
   get choices(): readonly Choice[] {
     return piles(this.hand).map(({ gear }) => ({
       move: `discard ${gear}`,
-      label: `Pay with a card of ${gearName(gear)} gear`,
+      label: label('hand.pay', { gear: gearName(gear) }),
       piece: '',
       place: '',
       path: [],

@@ -1,11 +1,7 @@
 // What the client draws of a race in Full Throttle.
 import type { Scene } from '../../gen/full_throttle';
 import type { Choice } from '../../gen/wire';
-import type { GameView } from '../client';
-
-export function scene(view: GameView): Scene {
-  return view as unknown as Scene;
-}
+import { label, name } from './words';
 
 /** The kinds of upgrades, in the order of the console's circles. */
 export const KINDS = [
@@ -21,23 +17,17 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-export const KIND_NAMES: Readonly<Record<Kind, string>> = {
-  nitrous: 'Nitrous',
-  power: 'Engine Power',
-  tuning: 'Engine Tuning',
-  tires: 'Tires',
-  turbo: 'Turbo Charger',
-  handling: 'Handling',
-  transmission: 'Transmission',
-  aerodynamics: 'Aerodynamics',
-  steering: 'Steering',
-};
-
 export const GEARS = [1, 2, 3, 4, 5, 6] as const;
-const GEAR_NAMES = ['Neutral', '1st', '2nd', '3rd', '4th', '5th', '6th'];
+/** How events speak of the gears, from 0. */
+export const GEAR_VALUES: readonly string[] = ['Neutral', '1st', '2nd', '3rd', '4th', '5th', '6th'];
 
 export function gearName(gear: number): string {
-  return GEAR_NAMES[gear] ?? '';
+  return name(GEAR_VALUES[gear] ?? '');
+}
+
+/** As it stands on a lever: the number alone. */
+export function gearSign(gear: number): string {
+  return gear === 0 ? label('gear.neutral') : `${gear}`;
 }
 
 /** `4-11` is a card of 4th gear. */
@@ -47,13 +37,6 @@ export function gearOf(card: string): number {
 
 export function cardSymbol(card: string): string {
   return `card-${card}`;
-}
-
-/** `han_lue` is Han Lue. */
-export function driverTitle(driver: string): string {
-  return driver.replace(/(?:^|_)([a-z])/g, (_, letter: string, at: number) =>
-    `${at > 0 ? ' ' : ''}${letter.toUpperCase()}`,
-  );
 }
 
 /** Who drives for the same team, -1 where everybody races alone. */
@@ -73,23 +56,28 @@ export interface Pile {
 
 /** A hand in sets: the cards of each gear together. */
 export function piles(hand: readonly string[]): Pile[] {
-  return GEARS.map((gear) => ({ gear, cards: hand.filter((card) => gearOf(card) === gear) })).filter(
-    ({ cards }) => cards.length > 0,
-  );
+  return GEARS.map((gear) => ({
+    gear,
+    cards: hand.filter((card) => gearOf(card) === gear),
+  })).filter(({ cards }) => cards.length > 0);
 }
 
 /** `harbor_2-9-0` is Harbor, row 10, lane 1. */
 export function placeName(place: string): string {
-  if (place === 'finish') return 'the finish';
+  if (place === 'finish') return label('place.finish');
   const [street = '', row, lane] = place.split('-');
-  if (street === 'start') return `the start, lane ${Number(row) + 1}`;
-  const name = street.replace(/_\d+$/, '').replaceAll('_', ' ');
-  const title = name.charAt(0).toUpperCase() + name.slice(1);
-  return `${title}, row ${Number(row) + 1}, lane ${Number(lane) + 1}`;
+  if (street === 'start') return label('place.start', { lane: Number(row) + 1 });
+  const where = { row: Number(row) + 1, lane: Number(lane) + 1 };
+  return label('place.space', { street: streetName(place), ...where });
 }
 
-export function seatOf(piece: string): number {
-  return Number(piece.slice(piece.lastIndexOf('-') + 1));
+/** A street is in several pieces; its name is the map's own and the same in every language. */
+export function streetName(place: string): string {
+  const [street = ''] = place.split('-');
+  if (street === 'finish') return label('place.finish');
+  if (street === 'start') return label('place.start_line');
+  const words = street.replace(/_\d+$/, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The choice with this notation, if it is offered. */
@@ -101,8 +89,4 @@ export function offered(choices: readonly Choice[], move: string): Choice | unde
 export function usesOf(choices: readonly Choice[], kind: Kind): readonly Choice[] {
   if (kind === 'handling') return choices.filter(({ move }) => /^(?:block|ignore) /.test(move));
   return choices.filter(({ move }) => move === `use ${kind}`);
-}
-
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,7 +1,8 @@
 // Microbot Racers at the table.
 import { poseOf, type Pose } from '../../board/geometry';
+import type { Event, View } from '../../gen/microbot_racers';
 import type { BoardInfo } from '../../gen/wire';
-import type { GameClient, GameView } from '../client';
+import type { GameClient } from '../client';
 import Answers from './Answers.svelte';
 import { cues } from './cues';
 import Desk from './Desk.svelte';
@@ -10,7 +11,8 @@ import Ground from './Ground.svelte';
 import Notes from './Notes.svelte';
 import Sketch from './Sketch.svelte';
 import Spot from './Spot.svelte';
-import { angleOf, CARDS_A_LAP, track } from './track';
+import { angleOf, CARDS_A_LAP } from './track';
+import { label } from './words';
 import './accent.css';
 
 /** A card that turns must be seen to turn, though the next question is there already. */
@@ -20,31 +22,28 @@ function seatOf(piece: string): number {
   return Number(piece.slice(piece.lastIndexOf('-') + 1));
 }
 
-function pose(board: BoardInfo, piece: string, place: string, view: GameView): Pose | null {
+function pose(board: BoardInfo, piece: string, place: string, view: View): Pose | null {
   const found = poseOf(board, place);
-  return found === null ? null : { ...found, angle: angleOf(track(view).facing[seatOf(piece)]) };
+  return found === null ? null : { ...found, angle: angleOf(view.facing[seatOf(piece)]) };
 }
 
 function placeName(place: string): string {
   const [, row, column] = place.split('-');
-  return `row ${Number(row) + 1}, column ${Number(column) + 1}`;
+  return label('place.square', { row: Number(row) + 1, column: Number(column) + 1 });
 }
 
-function progress(view: GameView, _board: BoardInfo, seat: number): number {
-  const race = track(view);
+function progress(race: View, _board: BoardInfo, seat: number): number {
   if (race.laps[seat] === race.race_laps) return 1;
   const share = (race.counted[seat] ?? 0) / (CARDS_A_LAP * race.race_laps);
   return Math.min(1, Math.max(0, share));
 }
 
-export const microbotRacers: GameClient = {
+export const microbotRacers: GameClient<View, Event> = {
   emblem: ['robot-0', 'robot-1'],
-  turn: (view) => track(view).actor,
-  pieces: (view) => track(view).pieces,
+  turn: (view) => view.actor,
   pose,
   pieceOf: (seat) => `robot-${seat}`,
   portrait: -90,
-  pieceName: (piece) => `robot ${seatOf(piece) + 1}`,
   placeName,
   cues,
   icon: () => null,
@@ -60,10 +59,12 @@ export const microbotRacers: GameClient = {
   Answers,
   ownTexts: {
     layout: {
-      label: 'Your own',
-      help:
-        'Eight cards, clockwise from the top left. A card is its letter, f front or b back, ' +
-        'u upright or d upside down.',
+      get label() {
+        return label('layout.own');
+      },
+      get help() {
+        return label('layout.help');
+      },
       example: 'Cfu Hfu Dfd Gbu Fbu Ebd Bbd Afu',
     },
   },

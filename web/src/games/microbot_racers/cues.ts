@@ -1,98 +1,65 @@
 // How the events of Microbot Racers look.
-import type { Cue, Effect, GameEvent, GameView } from '../client';
-import { track } from './track';
+import type { Event, RollFailed, RollPassed, View } from '../../gen/microbot_racers';
+import type { Cue } from '../client';
+import { changing, cuesOf, effect, put, rest, spotlit } from '../cues';
 
-const robot = (seat: unknown): string => `robot-${String(seat)}`;
+const { patch, entry } = changing<View>();
 
-const effect = (effect: Effect, ms: number, ...pieces: string[]): Cue => ({
-  kind: 'effect',
-  effect,
-  pieces,
-  ms,
-});
-
-const spotlit = (kind: string, event: GameEvent, value: unknown, ms: number): Cue => ({
-  kind: 'show',
-  what: { kind, seat: Number(event.seat), value: String(value) },
-  ms,
-});
-
-const rest = (ms: number): Cue => ({ kind: 'rest', ms });
-
-/** One entry of a list of the view. */
-function entry(field: string, index: unknown, value: unknown): Cue {
-  const changes = (view: GameView): GameView => {
-    const list = [...(view[field] as unknown[])];
-    list[Number(index)] = value;
-    return { [field]: list };
-  };
-  return { kind: 'patch', changes };
-}
+const robot = (seat: number): string => `robot-${seat}`;
 
 /** The markers of a seat leave the action card. */
-function cleared(seat: number): Cue {
-  const changes = (view: GameView): GameView => ({
-    markers: track(view).markers.map((owner) => (owner === seat ? -1 : owner)),
+function cleared(seat: number): Cue<View> {
+  const changes = ({ markers }: View): Partial<View> => ({
+    markers: markers.map((owner) => (owner === seat ? -1 : owner)),
   });
   return { kind: 'patch', changes };
 }
 
-function rolled(event: GameEvent, verdict: string): Cue {
-  return spotlit('roll', event, `${event.pips} ${event.under} ${verdict}`, 760);
+function rolled({ seat, pips, under }: RollPassed | RollFailed, verdict: string): Cue[] {
+  return [spotlit('roll', seat, `${pips} ${under} ${verdict}`, 760)];
 }
 
-const CUES: Record<string, (event: GameEvent) => Cue[]> = {
-  TrackLaid: (event) => [
-    { kind: 'patch', changes: { cards: String(event.cards).split(' ') } },
-    rest(300),
+export const cues = cuesOf<View, Event>({
+  TrackLaid: ({ cards }) => [patch({ cards: cards.split(' ') }), rest(300)],
+  Placed: ({ seat, piece, stop, facing }) => [
+    entry('facing', seat, () => facing),
+    ...put(piece, stop),
   ],
-  Placed: (event) => [
-    entry('facing', event.seat, event.facing),
-    { kind: 'put', piece: String(event.piece), place: String(event.stop) },
-    effect('pop', 260, String(event.piece)),
-  ],
-  TurnStarted: (event) => [{ kind: 'patch', changes: { turn: event.turn } }, rest(120)],
-  FirstRolled: (event) => [spotlit('die', event, event.pips, 560)],
-  FirstTaken: (event) => [
-    { kind: 'patch', changes: { first: event.seat } },
-    spotlit('first', event, '', 640),
-  ],
-  Ordered: (event) => [
-    { kind: 'patch', changes: { first: event.seat } },
-    spotlit('first', event, '', 560),
-  ],
-  Selected: (event) => [entry('markers', event.space, event.seat), rest(320)],
+  TurnStarted: ({ turn }) => [patch({ turn }), rest(120)],
+  FirstRolled: ({ seat, pips }) => [spotlit('die', seat, pips, 560)],
+  FirstTaken: ({ seat }) => [patch({ first: seat }), spotlit('first', seat, '', 640)],
+  Ordered: ({ seat }) => [patch({ first: seat }), spotlit('first', seat, '', 560)],
+  Selected: ({ seat, space }) => [entry('markers', space, () => seat), rest(320)],
   Passed: () => [rest(200)],
-  Ran: (event) => [
-    { kind: 'patch', changes: { running: event.action, actor: event.seat } },
-    entry('markers', event.space, -1),
+  Ran: ({ seat, action, space }) => [
+    patch({ running: action, actor: seat }),
+    entry('markers', space, () => -1),
     rest(220),
   ],
-  Lost: (event) => [entry('markers', event.space, -1), effect('shake', 260, robot(event.seat))],
-  Rotated: (event) => [
-    entry('facing', event.seat, event.facing),
-    { kind: 'drive', steps: [[{ piece: String(event.piece), start: '', stop: '' }]] },
+  Lost: ({ seat, space }) => [entry('markers', space, () => -1), effect('shake', 260, robot(seat))],
+  Rotated: ({ seat, piece, facing }) => [
+    entry('facing', seat, () => facing),
+    { kind: 'drive', steps: [[{ piece, start: '', stop: '' }]] },
   ],
-  RollPassed: (event) => [rolled(event, 'passed')],
-  RollFailed: (event) => [rolled(event, 'failed')],
-  HitBlock: (event) => [effect('shake', 340, robot(event.seat))],
-  HitRobot: (event) => [effect('shake', 380, robot(event.seat), robot(event.other))],
-  Damaged: (event) => [entry('health', event.seat, event.health), rest(200)],
-  Repaired: (event) => [
-    entry('health', event.seat, event.health),
-    effect('pop', 260, robot(event.seat)),
+  RollPassed: (event) => rolled(event, 'passed'),
+  RollFailed: (event) => rolled(event, 'failed'),
+  HitBlock: ({ seat }) => [effect('shake', 340, robot(seat))],
+  HitRobot: ({ seat, other }) => [effect('shake', 380, robot(seat), robot(other))],
+  Damaged: ({ seat, health }) => [entry('health', seat, () => health), rest(200)],
+  Repaired: ({ seat, health }) => [
+    entry('health', seat, () => health),
+    effect('pop', 260, robot(seat)),
   ],
-  Forfeited: (event) => [cleared(Number(event.seat)), rest(160)],
-  Destroyed: (event) => [spotlit('destroyed', event, '', 1000)],
-  CardTurned: (event) => [
-    { kind: 'tween', box: String(event.place), value: `${event.switch}:${event.card}`, ms: 1100 },
-    entry('cards', String(event.place).slice('card-'.length), event.card),
+  Forfeited: ({ seat }) => [cleared(seat), rest(160)],
+  Destroyed: ({ seat }) => [spotlit('destroyed', seat, '', 1000)],
+  CardTurned: ({ place, switch: how, card }) => [
+    { kind: 'tween', box: place, value: `${how}:${card}`, ms: 1100 },
+    entry('cards', Number(place.slice('card-'.length)), () => card),
     rest(120),
   ],
-  LapCompleted: (event) => [entry('laps', event.seat, event.laps)],
-  Finished: (event) => [spotlit('home', event, '', 1100)],
-};
-
-export function cues(event: GameEvent): Cue[] {
-  return CUES[event.type]?.(event) ?? [];
-}
+  LapCompleted: ({ seat, laps }) => [entry('laps', seat, () => laps)],
+  Finished: ({ seat }) => [spotlit('home', seat, '', 1100)],
+  Shortened: null,
+  SwitchLeft: null,
+  CutOff: null,
+});

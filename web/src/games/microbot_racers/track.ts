@@ -1,7 +1,7 @@
 // What the client draws of a race in Microbot Racers.
-import type { View as Track } from '../../gen/microbot_racers';
 import type { Choice, Risk } from '../../gen/wire';
-import type { GameView } from '../client';
+import type { PlainLabel } from '../../words/game.svelte';
+import { label } from './words';
 
 export const CARDS_A_LAP = 8;
 export const FULL_HEALTH = 6;
@@ -9,10 +9,6 @@ export const FULL_HEALTH = 6;
 const ANGLES: Record<string, number> = { up: -90, right: 0, down: 90, left: 180 };
 const SIDES: Record<string, string> = { f: 'front', b: 'back' };
 const MOVE = /^(select|run|lose) (.+)$/;
-
-export function track(view: GameView): Track {
-  return view as unknown as Track;
-}
 
 /** How the symbol of a robot is turned, which points right. */
 export function angleOf(facing: string | undefined): number {
@@ -36,18 +32,17 @@ export function actionOf(choice: Choice): { verb: string; action: string } | nul
   return found === null ? null : { verb: found[1] ?? '', action: found[2] ?? '' };
 }
 
-/** How an action can end before its time, in a few words. */
-const ENDS: Record<string, string> = {
-  'collisions.block': 'hits a wall: 1 damage, the rest forfeited',
-  'collisions.robot': 'hits the other robot: 1 damage each, the rest forfeited',
-  'health.destroyed': 'your robot is destroyed',
-  'laps.finish': 'over the line: you win',
+/** How an action can end before its time, by the clause that ends it. */
+const ENDS: Readonly<Record<string, PlainLabel<'microbot_racers'>>> = {
+  'collisions.block': 'end.block',
+  'collisions.robot': 'end.robot',
+  'health.destroyed': 'end.destroyed',
+  'laps.finish': 'end.win',
 };
 
-export function endOf(choice: Choice): { words: string; good: boolean } | null {
-  const words = ENDS[choice.ends];
-  if (words === undefined) return null;
-  return { words, good: choice.ends === 'laps.finish' };
+export function endOf({ ends }: Choice): { words: string; good: boolean } | null {
+  const key = ENDS[ends];
+  return key === undefined ? null : { words: label(key), good: ends === 'laps.finish' };
 }
 
 export function isRed(risk: Risk): boolean {
@@ -56,7 +51,7 @@ export function isRed(risk: Risk): boolean {
 
 /** Everything that is known beforehand, for those who listen. */
 export function told(choice: Choice): string {
-  const rolls = choice.risks.map((risk) => `${risk.percent} % risk to fail a roll`);
+  const rolls = choice.risks.map(({ percent }) => label('risk.long', { percent }));
   const end = endOf(choice);
   return [choice.label, ...rolls, ...(end === null ? [] : [end.words])].join(', ');
 }

@@ -1,30 +1,45 @@
 // Tiny Turbo Cars at the table.
 import { poseOf, type Pose } from '../../board/geometry';
+import type { Event } from '../../gen/tiny_turbo_cars';
 import type { BoardInfo } from '../../gen/wire';
-import type { GameClient, GameView } from '../client';
+import type { GameClient } from '../client';
+import { car } from '../cues';
 import Answers from './Answers.svelte';
 import { cues } from './cues';
 import Desk from './Desk.svelte';
-import { floor, rowOf, seatOf } from './floor';
+import { rowOf, seatOf, type View } from './floor';
 import Gauge from './Gauge.svelte';
 import Notes from './Notes.svelte';
 import { wayOf } from './puzzle';
 import Sketch from './Sketch.svelte';
 import Spot from './Spot.svelte';
+import { label } from './words';
 import './accent.css';
 
 /** Cars in one space make room for each other, so that all are seen. */
 const ROOM: readonly (readonly (readonly [number, number])[])[] = [
   [[0, 0]],
-  [[-10, -9], [10, 9]],
-  [[-12, -10], [12, -10], [0, 12]],
-  [[-12, -11], [12, -11], [-12, 11], [12, 11]],
+  [
+    [-10, -9],
+    [10, 9],
+  ],
+  [
+    [-12, -10],
+    [12, -10],
+    [0, 12],
+  ],
+  [
+    [-12, -11],
+    [12, -11],
+    [-12, 11],
+    [12, 11],
+  ],
 ];
 
-function pose(board: BoardInfo, piece: string, place: string, view: GameView): Pose | null {
+function pose(board: BoardInfo, piece: string, place: string, view: View): Pose | null {
   const found = poseOf(board, place);
   if (found === null) return null;
-  const here = Object.entries(floor(view).pieces)
+  const here = Object.entries(view.pieces)
     .filter(([other, stand]) => {
       const at = other === piece ? null : poseOf(board, stand);
       return at !== null && at.x === found.x && at.y === found.y;
@@ -35,51 +50,44 @@ function pose(board: BoardInfo, piece: string, place: string, view: GameView): P
   return { ...found, x: found.x + dx, y: found.y + dy };
 }
 
-function looks(view: GameView, piece: string): string[] {
-  const race = floor(view);
+function looks(race: View, piece: string): string[] {
   const seat = seatOf(piece);
   const drawn = [`seat-${seat}`, `car-${race.cars[seat] ?? ''}`, `badge-${seat}`];
   return race.lying[seat] ? [...drawn, 'token-lying'] : drawn;
 }
 
 /** Chance lays the rooms: once all are seen, they are asked for by name. */
-function laid(view: GameView, options: Readonly<Record<string, string>>): Record<string, string> {
-  const { faces, phase } = floor(view);
+function laid(view: View, options: Readonly<Record<string, string>>): Record<string, string> {
+  const { faces, phase } = view;
   const named = options.track !== 'random' || phase === 'track';
   return named ? { ...options } : { ...options, track: faces.join(',') };
 }
 
-const HEADINGS: Readonly<Record<string, (asked: boolean, turn: number) => string>> = {
-  track: () => 'Laying the rooms…',
-  cars: (asked, turn) => (asked ? 'Choose your car' : `{${turn}} chooses a car`),
-  grid: (asked, turn) => (asked ? 'Choose your start' : `{${turn}} lines up`),
-  slide: (asked) => (asked ? 'Slide!' : 'Sliding…'),
-  scramble: () => 'Scrambling…',
+const HEADINGS: Readonly<Record<string, (asked: boolean, name: string) => string>> = {
+  track: () => label('heading.track'),
+  cars: (asked, name) => (asked ? label('heading.cars') : label('heading.cars_others', { name })),
+  grid: (asked, name) => (asked ? label('heading.grid') : label('heading.grid_others', { name })),
+  slide: (asked) => label(asked ? 'heading.slide' : 'heading.slide_others'),
+  scramble: () => label('heading.scramble'),
 };
 
 function placeName(place: string): string {
   const [, row, column] = place.split('-');
-  return `row ${Number(row) + 1}, column ${Number(column) + 1}`;
+  return label('place.space', { row: Number(row) + 1, column: Number(column) + 1 });
 }
 
-export const tinyTurboCars: GameClient = {
+export const tinyTurboCars: GameClient<View, Event> = {
   emblem: ['car-dogtor', 'car-turbobot', 'car-sonic_fish', 'car-bird_racer', 'car-brick_gang'],
-  turn: (view) => (floor(view).phase === 'slide' ? -1 : floor(view).turn),
-  pieces: (view) => floor(view).pieces,
+  turn: (view) => (view.phase === 'slide' ? -1 : view.turn),
   pose,
-  pieceOf: (seat) => `car-${seat}`,
+  pieceOf: car,
   looks,
-  moved: (view, piece, place) => ({ pieces: { ...floor(view).pieces, [piece]: place } }),
+  moved: (view, piece, place) => ({ pieces: { ...view.pieces, [piece]: place } }),
   laid,
-  heading: (view, asked) => {
-    const { phase, turn } = floor(view);
-    return HEADINGS[phase]?.(asked, turn) ?? null;
-  },
-  meanwhile: (view) =>
-    floor(view).phase === 'slide' ? 'You are done. The race starts when all are.' : null,
+  heading: ({ phase, turn }, asked, nameOf) => HEADINGS[phase]?.(asked, nameOf(turn)) ?? null,
+  meanwhile: ({ phase }) => (phase === 'slide' ? label('meanwhile.done') : null),
   sets: (move) => /^(?:place|fly) /.test(move),
   plans: (move) => wayOf(move) !== null,
-  pieceName: (piece) => `car ${seatOf(piece) + 1}`,
   placeName,
   cues,
   icon: () => null,
@@ -93,23 +101,23 @@ export const tinyTurboCars: GameClient = {
   Sketch,
   Answers,
   // Against the clock the others slide already.
-  patience: (view) => (floor(view).clock === 'realtime' ? 12_000 : 24_000),
+  patience: (view) => (view.clock === 'realtime' ? 12_000 : 24_000),
   compact: true,
   closer: 1.55,
   lead: 260,
   ownTexts: {
     track: {
-      label: 'Rooms by name, or your own',
-      help:
-        'A start (front_garden, driveway), rooms (kitchen, bathroom, living_room, hall, kids_room, ' +
-        'study, laundry, attic) and a finish (back_garden, terrace), with commas. ' +
-        'A board of your own follows after a line ---.',
+      get label() {
+        return label('track.own');
+      },
+      get help() {
+        return label('track.help');
+      },
       example: 'driveway, hall, kids_room, bathroom, terrace',
       tall: true,
     },
   },
-  progress: (view, _board, seat) => {
-    const race = floor(view);
+  progress: (race, _board, seat) => {
     if ((race.home[seat] ?? 0) > 0) return 1;
     return Math.min(1, Math.max(0, rowOf(race, seat)) / race.line);
   },

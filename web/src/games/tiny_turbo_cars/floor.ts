@@ -1,6 +1,7 @@
 // The view of Tiny Turbo Cars, and the words for what is in it.
 import type { Floor } from '../../gen/tiny_turbo_cars';
-import type { GameView } from '../client';
+import type { PlainLabel } from '../../words/game.svelte';
+import { label, name } from './words';
 
 /** What the show adds to a view while a program runs. */
 export interface Running {
@@ -8,53 +9,56 @@ export interface Running {
   cell: number;
 }
 
-export type Floored = Floor & {
+export interface View extends Floor {
   lit?: Running | null;
   /** The seat whose missile is in the air. */
   shooter?: number | null;
-};
-
-export const floor = (view: GameView): Floored => view as unknown as Floored;
+}
 
 export const FULL = 3;
 
-/** By the letters of the notation: the symbol of a tile, and how people call it. */
-export const TILES: Readonly<Record<string, { symbol: string; name: string }>> = {
-  '1': { symbol: 'tile-forward-1', name: 'Forward 1' },
-  '2': { symbol: 'tile-forward-2', name: 'Forward 2' },
-  v: { symbol: 'tile-backward-1', name: 'Backward 1' },
-  l: { symbol: 'tile-left-1', name: 'Diagonal blue 1' },
-  L: { symbol: 'tile-left-2', name: 'Diagonal blue 2' },
-  r: { symbol: 'tile-right-1', name: 'Diagonal red 1' },
-  R: { symbol: 'tile-right-2', name: 'Diagonal red 2' },
-  J: { symbol: 'tile-jump', name: 'Jump' },
-  M: { symbol: 'tile-missile', name: 'Missile' },
-  T: { symbol: 'tile-turbo', name: 'Turbo' },
-  B: { symbol: 'tile-battery', name: 'Battery' },
-  N: { symbol: 'tile-nothing', name: 'Nothing' },
-  '+': { symbol: 'tile-increase', name: 'Increase' },
-  '-': { symbol: 'tile-decrease', name: 'Decrease' },
+/** By the letters of the notation: the symbol of a tile, under which its name is known too. */
+export const TILES: Readonly<Record<string, string>> = {
+  '1': 'tile-forward-1',
+  '2': 'tile-forward-2',
+  v: 'tile-backward-1',
+  l: 'tile-left-1',
+  L: 'tile-left-2',
+  r: 'tile-right-1',
+  R: 'tile-right-2',
+  J: 'tile-jump',
+  M: 'tile-missile',
+  T: 'tile-turbo',
+  B: 'tile-battery',
+  N: 'tile-nothing',
+  '+': 'tile-increase',
+  '-': 'tile-decrease',
 };
 
-export const CAR_NAMES: Readonly<Record<string, string>> = {
-  die_liner: 'Die Liner',
-  brick_gang: 'Brick Gang',
-  sonic_fish: 'Sonic Fish',
-  grim_thresher: 'Grim Thresher',
-  m1_furry: 'M1 Furry',
-  bird_racer: 'Bird Racer',
-  dogtor: 'Dogtor',
-  turbobot: 'Turbobot',
+export function tileName(tile: string): string {
+  const symbol = TILES[tile];
+  return symbol === undefined ? label('tile.gap') : name(symbol);
+}
+
+const SMILES: Readonly<Record<string, PlainLabel<'tiny_turbo_cars'>>> = {
+  I: 'smile.first',
+  II: 'smile.second',
+  III: 'smile.third',
+  X: 'smile.last',
 };
 
-export const SMILES: Readonly<Record<string, string>> = {
-  I: 'happiest smile',
-  II: 'second smile',
-  III: 'third smile',
-  X: 'saddest smile',
-};
+export function smileName(smile: string): string {
+  const key = SMILES[smile];
+  return key === undefined ? smile : label(key);
+}
 
-const ORDINALS = ['1st', '2nd', '3rd', '4th'];
+const PLACES = ['notes.place_1', 'notes.place_2', 'notes.place_3', 'notes.place_4'] as const;
+
+/** `1st`, from 0. */
+export function placeWord(place: number): string {
+  const key = PLACES[place];
+  return key === undefined ? '' : label(key);
+}
 
 export function seatOf(piece: string): number {
   return Number(piece.slice('car-'.length));
@@ -70,7 +74,7 @@ export function standing(race: Floor, seat: number): string {
     (race.home[one] ?? 0) > 0 ? 1000 - (race.home[one] ?? 0) : rowOf(race, one);
   const mine = key(seat);
   if (mine < 0) return '';
-  return ORDINALS[race.cars.filter((_, other) => key(other) > mine).length] ?? '';
+  return placeWord(race.cars.filter((_, other) => key(other) > mine).length);
 }
 
 /** The smile that a seat takes if it is done now; where slides are counted nobody knows. */

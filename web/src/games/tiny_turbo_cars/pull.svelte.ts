@@ -80,7 +80,8 @@ export class Pull {
     const ways = push(this.tiles(), grip.cell);
     const [way] = ways;
     if (Math.hypot(dx, dy) < SLIP) this.slide(ways, event.timeStamp);
-    else if (way !== undefined && towards(way, dx, dy) > FAR_ENOUGH) this.slide(ways, event.timeStamp);
+    else if (way !== undefined && towards(way, dx, dy) > FAR_ENOUGH)
+      this.slide(ways, event.timeStamp);
     else if (way === undefined) this.swipe(dx, dy, event.timeStamp);
   }
 
@@ -122,4 +123,3 @@ function pulledBy(way: Way, along: number): [number, number] {
   };
   return moves[way];
 }
-

@@ -38,10 +38,13 @@ export function wayOf(move: string): Way | null {
 
 /** The tiles after moves that the server has not told of yet. */
 export function foreseen(tiles: readonly string[], moves: readonly string[]): string[] {
-  return moves.reduce<string[]>((after, move) => {
-    const way = wayOf(move);
-    return way === null ? after : slid(after, way);
-  }, [...tiles]);
+  return moves.reduce<string[]>(
+    (after, move) => {
+      const way = wayOf(move);
+      return way === null ? after : slid(after, way);
+    },
+    [...tiles],
+  );
 }
 
 /** The slides that push a tile, and all between, one cell towards the gap; none if it cannot. */
@@ -67,7 +70,10 @@ export function pushed(tiles: readonly string[], cell: number): number[] {
 }
 
 /** Names that stay with the tiles while they slide, though two of them are alike. */
-export function named(tiles: readonly string[], before: Readonly<Record<string, number>>): Record<string, number> {
+export function named(
+  tiles: readonly string[],
+  before: Readonly<Record<string, number>>,
+): Record<string, number> {
   const cells: Record<string, number> = {};
   const twins: number[] = [];
   tiles.forEach((tile, cell) => {

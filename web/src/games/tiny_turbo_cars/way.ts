@@ -24,7 +24,8 @@ export function wayAlong(board: BoardInfo, stops: readonly string[]): Along {
   points.slice(1).forEach((to, index) => {
     const from = points[index] ?? first;
     line += leg(from, to);
-    if (Math.hypot(to.x - from.x, to.y - from.y) > 1 && !isTorn(from, to)) heads.push(head(from, to));
+    if (Math.hypot(to.x - from.x, to.y - from.y) > 1 && !isTorn(from, to))
+      heads.push(head(from, to));
   });
   return { line, heads };
 }

@@ -1,14 +1,18 @@
 // Trafic Turbo at the table.
 import { poseOf, type Pose } from '../../board/geometry';
-import { isIcon, type IconName } from '../../frame/Icon.svelte';
+import { isIcon, type IconName } from '../../frame/icons';
+import type { Event, View } from '../../gen/trafic_turbo';
 import type { BoardInfo, Way } from '../../gen/wire';
-import type { GameClient, GameView } from '../client';
+import type { PlainLabel } from '../../words/game.svelte';
+import type { GameClient, Toll } from '../client';
+import { car } from '../cues';
 import { cues } from './cues';
 import Gauge from './Gauge.svelte';
 import Desk from './Desk.svelte';
 import Notes from './Notes.svelte';
 import Spot from './Spot.svelte';
-import { cardSymbol, street } from './street';
+import { cardSymbol } from './street';
+import { label } from './words';
 import './accent.css';
 
 const LONG = 60;
@@ -16,12 +20,12 @@ const CARD_MOVE = /^(?:take|drop) (.+)$|^play (warning|maneuver)$/;
 const STEER = /^(?:traffic \d+ |police )?(?:forward|left|right|back|stop)$/;
 
 /** The clauses that a driver would like to know of before going there. */
-const TOLLS: Record<string, { icon: IconName; words: string }> = {
-  'move.fine': { icon: 'light', words: 'you are fined' },
-  'card.police_fine': { icon: 'light', words: 'cars beside it are fined' },
-  'move.collision': { icon: 'crash', words: 'you hit a vehicle' },
-  'move.push': { icon: 'push', words: 'you push a car' },
-  'move.push_sideways': { icon: 'push', words: 'you push a car' },
+const TOLLS: Readonly<Record<string, { icon: IconName; key: PlainLabel<'trafic_turbo'> }>> = {
+  'move.fine': { icon: 'light', key: 'toll.fine' },
+  'card.police_fine': { icon: 'light', key: 'toll.police_fine' },
+  'move.collision': { icon: 'crash', key: 'toll.collision' },
+  'move.push': { icon: 'push', key: 'toll.push' },
+  'move.push_sideways': { icon: 'push', key: 'toll.push' },
 };
 
 const KEYS: Record<string, string> = {
@@ -52,12 +56,13 @@ function pose(board: BoardInfo, piece: string, place: string): Pose | null {
 
 function placeName(place: string): string {
   const [kind, row, lane] = place.split('-');
-  return kind === 's' ? `row ${row}, lane ${Number(lane) + 1}` : `area ${Number(row) + 1}`;
+  if (kind !== 's') return label('place.area', { number: Number(row) + 1 });
+  return label('place.space', { row: row ?? '', lane: Number(lane) + 1 });
 }
 
-function toll(way: Way): { icon: IconName; words: string } | null {
-  for (const [rule, told] of Object.entries(TOLLS)) if (way.rules.includes(rule)) return told;
-  return null;
+function toll({ rules }: Way): Toll | null {
+  const [told] = Object.entries(TOLLS).flatMap(([rule, it]) => (rules.includes(rule) ? [it] : []));
+  return told === undefined ? null : { icon: told.icon, words: label(told.key) };
 }
 
 function rowsOf(board: BoardInfo): number {
@@ -65,23 +70,23 @@ function rowsOf(board: BoardInfo): number {
   return Math.max(...rows.map(Number)) + 1;
 }
 
-function progress(view: GameView, board: BoardInfo, seat: number): number {
-  const left = street(view).to_go[seat] ?? 0;
+function progress(view: View, board: BoardInfo, seat: number): number {
+  const left = view.to_go[seat] ?? 0;
   return Math.min(1, Math.max(0, 1 - left / rowsOf(board)));
 }
 
-export const traficTurbo: GameClient = {
+export const traficTurbo: GameClient<View, Event> = {
   emblem: ['car-0', 'car-1', 'car-2', 'car-3', 'police'],
-  turn: (view) => street(view).turn,
-  pieces: (view) => street(view).pieces,
+  turn: (view) => view.turn,
   pose,
-  pieceOf: (seat) => `car-${seat}`,
-  pieceName: (piece) => piece,
+  pieceOf: car,
   placeName,
   cues,
   icon,
   face: (choice) => {
-    const card = CARD_MOVE.exec(choice.move)?.slice(1).find((name) => name !== undefined);
+    const card = CARD_MOVE.exec(choice.move)
+      ?.slice(1)
+      .find((name) => name !== undefined);
     return card === undefined ? null : cardSymbol(card);
   },
   toll,

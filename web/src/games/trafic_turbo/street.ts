@@ -1,10 +1,5 @@
-// What the client draws of a race in Trafic Turbo.
-import type { Street } from '../../gen/trafic_turbo';
-import type { GameView } from '../client';
-
-export function street(view: GameView): Street {
-  return view as unknown as Street;
-}
+// The cards of Trafic Turbo: how they are drawn and called.
+import { label, name } from './words';
 
 /** `traffic 6` is drawn as `card-traffic-6`, a hidden card as `card-back`. */
 export function cardSymbol(card: string): string {
@@ -12,6 +7,5 @@ export function cardSymbol(card: string): string {
 }
 
 export function cardName(card: string): string {
-  if (card === '?') return 'a hidden card';
-  return card.charAt(0).toUpperCase() + card.slice(1);
+  return card === '?' ? label('card.hidden') : name(card);
 }

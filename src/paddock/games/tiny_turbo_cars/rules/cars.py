@@ -13,7 +13,6 @@ class DieLiner(Car):
     """§cars.die_liner"""
 
     name = "die_liner"
-    title = "Die Liner"
     rule = "cars.die_liner"
 
     def increase(self) -> i64:
@@ -24,7 +23,6 @@ class BrickGang(Car):
     """§cars.brick_gang"""
 
     name = "brick_gang"
-    title = "Brick Gang"
     rule = "cars.brick_gang"
 
     def on_carpet(self) -> i64:
@@ -35,7 +33,6 @@ class SonicFish(Car):
     """§cars.sonic_fish"""
 
     name = "sonic_fish"
-    title = "Sonic Fish"
     rule = "cars.sonic_fish"
 
     def slippery_diagonal(self) -> i64:
@@ -46,7 +43,6 @@ class GrimThresher(Car):
     """§cars.grim_thresher"""
 
     name = "grim_thresher"
-    title = "Grim Thresher"
     rule = "cars.grim_thresher"
 
     def is_unhurt(self, rows: i64, columns: i64, value: i64) -> bool:
@@ -57,7 +53,6 @@ class Furry(Car):
     """§cars.m_furry In the current edition."""
 
     name = "m1_furry"
-    title = "M1 Furry"
     rule = "cars.m_furry"
 
     def missile_ways(self) -> i64:
@@ -81,7 +76,6 @@ class BirdRacer(Car):
     """§cars.bird_racer"""
 
     name = "bird_racer"
-    title = "Bird Racer"
     rule = "cars.bird_racer"
 
     def flies(self) -> bool:
@@ -92,7 +86,6 @@ class Dogtor(Car):
     """§cars.dogtor"""
 
     name = "dogtor"
-    title = "Dogtor"
     rule = "cars.dogtor"
 
     def recharge(self) -> i64:
@@ -106,7 +99,6 @@ class Turbobot(Car):
     """§cars.turbobot"""
 
     name = "turbobot"
-    title = "Turbobot"
     rule = "cars.turbobot"
 
     def turbo(self, batteries: i64) -> i64:

@@ -119,7 +119,7 @@ def cars_left(state: Race) -> list[i64]:
 def pick_car(draft: Race, seat: i64, car: i64, events: list[Event]) -> None:
     """§setup.cars Clockwise from seat 0."""
     draft.car[seat] = car
-    events.append(Picked(seat, draft.ability(seat).title))
+    events.append(Picked(seat, draft.ability(seat).name))
     draft.turn += 1
     if draft.turn == draft.terms.seats:
         draft.phase = GRID
