@@ -1,4 +1,4 @@
-"""Tables of Tiny Turbo Cars where everybody slides in secret, at a time of the test's choosing."""
+"""Tables of Tiny Turbo Cars in secret planning, on a virtual clock."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import msgspec
 from paddock.kernel.model import Seat
 from paddock.kernel.play import notation, set_up
 from paddock.records.sealed import Sealed, commitment
-from paddock.server.live.tables import folded
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import AnyEntry, Opened, Row, Sitter
-from paddock.server.log.sqlite_store import Head, Stored
+from paddock.server.log.store import Head, Stored
 from paddock.server.table.countdown import Countdown
 from paddock.server.table.games import shelf
-from paddock.server.table.judge import begun, judge_act, judge_clock, played
+from paddock.server.table.judge import Judged, begun, judge_act, judge_clock, played
 from paddock.server.table.refusals import Refusal
+from paddock.server.table.restore import folded
 from paddock.server.table.table import Table, fold
-from paddock.server.table.updates import Frames
+from paddock.server.table.views import Frames
 from paddock.server.wire.frames import Ack, Act
 
 SECRET: Final = bytes(range(32))
@@ -52,9 +52,11 @@ class Puzzles:
         prev = self.rows[-1].hash if self.rows else ""
         self.rows.append(chained("t", len(self.rows), prev, self.now_ms, entry))
 
-    def add(self, entry: AnyEntry) -> Frames:
+    def add(self, verdict: Judged | AnyEntry) -> Frames:
+        entry = verdict.entry if isinstance(verdict, Judged) else verdict
         self.append(entry)
-        return fold(self.table, entry, self.now_ms)
+        ahead = verdict.ahead if isinstance(verdict, Judged) else None
+        return fold(self.table, entry, self.now_ms, ahead)
 
     def is_sliding(self) -> bool:
         return any(d.rule == "programming.slide" for d in BOX.game.pending(self.table.state))

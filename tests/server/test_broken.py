@@ -1,4 +1,4 @@
-"""A table that falls over: the log is right, its memory is given up, and everybody comes again."""
+"""A table that crashes: its memory is discarded, sockets are closed, the log restores it."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from websockets.exceptions import ConnectionClosed
 
 from paddock.kernel.model import SPECTATOR
 from paddock.server.access.keys import Rights
-from paddock.server.app import DATABASE, told_later
 from paddock.server.http.streams import streamed
-from paddock.server.live import live_table
-from paddock.server.live.live_table import Stale
+from paddock.server.live import request_queue
+from paddock.server.live.request_queue import Stale
 from paddock.server.live.tables import Tables
 from paddock.server.log.entries import Acted, AnyEntry, Sat, Spoke, Started
-from paddock.server.log.sqlite_store import Store
+from paddock.server.log.sqlite_schema import DATABASE
+from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.table.games import shelf
-from paddock.server.table.table import Table, fold
-from paddock.server.table.updates import Frames
+from paddock.server.table.table import Ahead, Table, fold
+from paddock.server.table.views import Frames
 from paddock.server.wire import messages
 
-from .house import FAST, House, house, wait_for
-from .screen import Chair, JsonFrame, Screen
-from .sliders import open_puzzles, slide_of, to_the_puzzles
+from .browser_client import Chair, JsonFrame, Screen
+from .running_server import FAST, House, house, wait_for
+from .sliding_clients import open_puzzles, slide_of, to_the_puzzles
 from .test_clock import Slow
 
 
@@ -37,8 +37,8 @@ class Fault:
 
     kind: type[AnyEntry] | None = None
 
-    def fold(self, table: Table, entry: AnyEntry, at_ms: int) -> Frames:
-        frames = fold(table, entry, at_ms)
+    def fold(self, table: Table, entry: AnyEntry, at_ms: int, ahead: Ahead | None) -> Frames:
+        frames = fold(table, entry, at_ms, ahead)
         if self.kind is not None and isinstance(entry, self.kind):
             self.kind = None
             raise RuntimeError("planted")
@@ -47,19 +47,19 @@ class Fault:
 
 @pytest.fixture
 def fault(monkeypatch: pytest.MonkeyPatch) -> Fault:
-    if not str(live_table.__file__).endswith(".py"):
+    if not str(request_queue.__file__).endswith(".py"):
         pytest.skip("A fault is planted in the sources: in compiled code nothing can be exchanged.")
     planted = Fault()
-    monkeypatch.setattr(live_table, "fold", planted.fold)
+    monkeypatch.setattr(request_queue, "fold", planted.fold)
     return planted
 
 
 def is_cut(chair: Chair) -> bool:
-    """Whether a socket is told that its table fell over, and nothing after it."""
+    """Whether a socket is told that its table crashed, and nothing after it."""
     assert chair.until_kind("bye") == {
         "t": "bye",
         "code": 1011,
-        "why": "The table fell over: come again.",
+        "why": "The table crashed. Reconnecting restores it.",
     }
     with pytest.raises(ConnectionClosed) as closed:
         chair.hear()
@@ -88,7 +88,9 @@ def by_http(home: House, screen: Screen, table: str, seat: int, act: JsonFrame) 
     return screen.post(f"/api/tables/{table}/act", body)
 
 
-def test_everybody_is_cut_and_plays_on_after_coming_again(tmp_path: Path, fault: Fault) -> None:
+def test_a_crashed_table_closes_its_sockets_and_reconnecting_restores_it(
+    tmp_path: Path, fault: Fault
+) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "person")
         with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
@@ -106,9 +108,7 @@ def test_everybody_is_cut_and_plays_on_after_coming_again(tmp_path: Path, fault:
         assert "paddock_broken_tables_total 1" in ann.http.get("/metrics").text
 
 
-def test_nothing_is_judged_or_stored_by_a_memory_that_was_given_up(
-    tmp_path: Path, fault: Fault
-) -> None:
+def test_a_discarded_table_judges_and_stores_nothing(tmp_path: Path, fault: Fault) -> None:
     """Two stand in line when the table falls over upon the first: by socket, and by HTTP."""
     with house(tmp_path, kind=Slow) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "person", "person")
@@ -131,7 +131,7 @@ def test_nothing_is_judged_or_stored_by_a_memory_that_was_given_up(
             assert said(first, slide)["dup"] is True
 
 
-def test_an_act_over_http_that_breaks_the_table_is_answered(tmp_path: Path, fault: Fault) -> None:
+def test_an_http_act_that_crashes_the_table_is_answered(tmp_path: Path, fault: Fault) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "person")
         with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
@@ -144,7 +144,7 @@ def test_an_act_over_http_that_breaks_the_table_is_answered(tmp_path: Path, faul
 
 
 @pytest.mark.parametrize("kind", [Sat, Started])
-def test_who_sits_down_or_starts_is_told_to_come_again(
+def test_enter_at_a_table_that_crashes_is_503_and_works_when_repeated(
     tmp_path: Path, fault: Fault, kind: type[AnyEntry]
 ) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as bob:
@@ -158,7 +158,9 @@ def test_who_sits_down_or_starts_is_told_to_come_again(
     assert entries(tmp_path) == ["opened", "sat", "started"]
 
 
-def test_a_table_that_breaks_on_a_line_of_chat_has_it(tmp_path: Path, fault: Fault) -> None:
+def test_a_chat_line_that_crashes_the_table_is_stored_and_acked_as_a_repeat(
+    tmp_path: Path, fault: Fault
+) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "person")
         with ann.sit(table, 0) as first:
@@ -171,9 +173,7 @@ def test_a_table_that_breaks_on_a_line_of_chat_has_it(tmp_path: Path, fault: Fau
             assert said(first, chat)["dup"] is True
 
 
-def test_the_bots_of_a_broken_table_drive_on_when_somebody_comes(
-    tmp_path: Path, fault: Fault
-) -> None:
+def test_bots_of_a_crashed_table_go_on_when_a_client_connects(tmp_path: Path, fault: Fault) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann:
         fault.kind = Acted
         table = ann.open_table("greedy", "greedy", circuit="village")["table"]
@@ -183,16 +183,16 @@ def test_the_bots_of_a_broken_table_drive_on_when_somebody_comes(
                 crowd.hear()
 
 
-def test_whoever_comes_to_a_memory_that_was_given_up_is_told_to_come_again(tmp_path: Path) -> None:
+def test_a_client_that_joins_a_discarded_table_is_told_to_reconnect(tmp_path: Path) -> None:
     """Between finding a table and sitting down at it there may be a moment."""
 
-    async def visit(store: Store) -> None:
+    async def visit(store: SqliteStore) -> None:
         loop = asyncio.get_running_loop()
-        store.tell = lambda batch: told_later(loop, batch)
+        store.answer_in(loop)
         tables = Tables(store, shelf(), FAST)
         seats = (messages.SeatWish("person"), messages.SeatWish("open"))
         at, _ = await tables.open(messages.OpenTable("trafic_turbo", seats))
-        at.leave_alone()
+        at.give_up()
         (line,) = [json.loads(line) async for line in streamed(at, SPECTATOR, Rights({}))]
         assert (line["t"], line["code"]) == ("bye", 1011)
         with pytest.raises(Stale):
@@ -203,19 +203,19 @@ def test_whoever_comes_to_a_memory_that_was_given_up_is_told_to_come_again(tmp_p
         assert found.table.stage == "racing"
         await tables.close()
 
-    asyncio.run(visit(Store(tmp_path / DATABASE)))
+    asyncio.run(visit(SqliteStore(tmp_path / DATABASE)))
 
 
-def test_whoever_asks_for_a_forgotten_table_at_once_finds_the_same_one(tmp_path: Path) -> None:
-    async def ask(store: Store) -> None:
+def test_concurrent_requests_for_an_evicted_table_load_it_once(tmp_path: Path) -> None:
+    async def ask(store: SqliteStore) -> None:
         loop = asyncio.get_running_loop()
-        store.tell = lambda batch: told_later(loop, batch)
+        store.answer_in(loop)
         tables = Tables(store, shelf(), FAST)
         seats = (messages.SeatWish("person"), messages.SeatWish("person"))
         at, _ = await tables.open(messages.OpenTable("trafic_turbo", seats))
-        at.leave_alone()
+        at.give_up()
         one, other = await asyncio.gather(tables.find(at.table.name), tables.find(at.table.name))
         assert one is other is tables.live_tables[at.table.name] is not at
         await tables.close()
 
-    asyncio.run(ask(Store(tmp_path / DATABASE)))
+    asyncio.run(ask(SqliteStore(tmp_path / DATABASE)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from concurrent.futures import Future
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -13,13 +12,13 @@ from typing import Any
 import httpx
 import pytest
 
-from paddock.server.app import DATABASE
-from paddock.server.live.lobby import MOST, OFFERED
-from paddock.server.log.jobs import Work
-from paddock.server.log.sqlite_store import Store, T
+from paddock.server.live.lobby import MOST
+from paddock.server.log.sqlite_schema import DATABASE
+from paddock.server.log.sqlite_store import OFFERED, SqliteStore
+from paddock.server.log.store import Done
 
-from .house import FAST, house
-from .test_programs import as_bearer, join, offered, opened
+from .running_server import FAST, house
+from .test_external_programs import as_bearer, join, offered, opened
 
 ALWAYS = replace(FAST, look_again=0.0)
 FULL: list[dict[str, Any]] = [{"kind": "person"}, {"kind": "person"}]
@@ -68,14 +67,14 @@ def test_the_newest_come_first_and_not_more_than_a_page_of_them(tmp_path: Path) 
         assert offered(home.url) == tables[:2:-1]
 
 
-class Counting(Store):
-    """Counts what it is asked, apart from entries."""
+class Counting(SqliteStore):
+    """Counts how often it is asked for offers."""
 
     asked = 0
 
-    def submit(self, work: Work[T]) -> Future[T]:
+    def offers(self, since_ms: int, most: int, done: Done[list[str]]) -> None:
         self.asked += 1
-        return super().submit(work)
+        super().offers(since_ms, most, done)
 
 
 def test_the_disk_is_asked_once_however_many_look(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What is long is written down beside the loop, and what is the same for all is written once."""
+"""Long records are encoded outside of the event loop, and descriptions only once."""
 
 from __future__ import annotations
 
@@ -13,15 +13,17 @@ from paddock.kernel.play import set_up
 from paddock.lab.race import Race, secret_of
 from paddock.records.sealed import commitment
 from paddock.server.access.keys import hashed, new_key
-from paddock.server.app import DATABASE
 from paddock.server.http.openapi import published_openapi
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import Acted, Opened, Sitter, Started
-from paddock.server.log.sqlite_store import Head, Store, Stored
+from paddock.server.log.sqlite_schema import DATABASE
+from paddock.server.log.sqlite_store import SqliteStore
+from paddock.server.log.store import Head, Stored
 
-from .house import house
-from .sliders import back_from
-from .stalls import watched
+from .faulty_stores import asked
+from .loop_stalls import watched
+from .running_server import house
+from .sliding_clients import back_from
 
 SLIDES = 120_000
 """A few minutes of somebody who slides for the sake of it."""
@@ -54,12 +56,12 @@ def store_long_race(folder: Path, key: str) -> None:
     for entry in (Started(sitters, ()), acted):
         rows.append(chained(TABLE, len(rows), rows[-1].hash, 0, entry))
     head = Head(TABLE, "0" * 32, secret, 0, ((hashed(key), SPECTATOR),))
-    store = Store(folder / DATABASE)
-    store.open(Stored(head, tuple(rows))).result(30)
-    store.close()
+    store = SqliteStore(folder / DATABASE)
+    asked(store.open, Stored(head, tuple(rows))).result(30)
+    store.shut()
 
 
-def test_a_very_long_record_holds_up_nobody(tmp_path: Path) -> None:
+def test_encoding_a_very_long_record_does_not_stall_the_loop(tmp_path: Path) -> None:
     key = new_key()
     store_long_race(tmp_path, key)
     with house(tmp_path) as home:

@@ -1,4 +1,4 @@
-"""What a server keeps in memory, and what it lets go."""
+"""Eviction of idle tables frees their memory."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import gc
 from dataclasses import replace
 from pathlib import Path
 
-from paddock.server.app import DATABASE, told_later
 from paddock.server.live.tables import Tables
-from paddock.server.log.sqlite_store import Store
+from paddock.server.log.sqlite_schema import DATABASE
+from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.table.games import shelf
 from paddock.server.table.table import Table
 from paddock.server.wire import messages
 
-from .house import FAST
+from .running_server import FAST
 
 SEATS = (messages.SeatWish("person"), messages.SeatWish("person"))
 
@@ -23,12 +23,12 @@ def tables_in_memory() -> int:
     return sum(type(thing) is Table for thing in gc.get_objects())
 
 
-def test_a_forgotten_table_is_gone_without_the_collector(tmp_path: Path) -> None:
+def test_an_evicted_table_is_freed_without_the_garbage_collector(tmp_path: Path) -> None:
     """It looks at everything only once in a long while, for that stops the server."""
 
-    async def open_and_forget(store: Store) -> tuple[int, int]:
+    async def open_and_forget(store: SqliteStore) -> tuple[int, int]:
         loop = asyncio.get_running_loop()
-        store.tell = lambda batch: told_later(loop, batch)
+        store.answer_in(loop)
         tables = Tables(store, shelf(), replace(FAST, idle=0.05))
         here = 0
         for game in shelf():
@@ -46,7 +46,7 @@ def test_a_forgotten_table_is_gone_without_the_collector(tmp_path: Path) -> None
     before = tables_in_memory()
     gc.disable()
     try:
-        here, left = asyncio.run(open_and_forget(Store(tmp_path / DATABASE)))
+        here, left = asyncio.run(open_and_forget(SqliteStore(tmp_path / DATABASE)))
     finally:
         gc.enable()
     assert (here, left - before) == (len(shelf()), 0)

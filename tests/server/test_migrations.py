@@ -1,4 +1,4 @@
-"""An older database with a race under way: brought up whole or not at all, and raced on."""
+"""Migration of an older database with a race under way: complete or rolled back."""
 
 from __future__ import annotations
 
@@ -11,13 +11,19 @@ from typing import Final
 
 import pytest
 
-from paddock.server.app import DATABASE
-from paddock.server.log.backup import checked
-from paddock.server.log.schema import MIGRATIONS, Migration, StoreRefused, opened, version_of
-from paddock.server.log.sqlite_store import Store
+from paddock.server.log.sqlite_backup import checked
+from paddock.server.log.sqlite_schema import (
+    DATABASE,
+    MIGRATIONS,
+    Migration,
+    opened,
+    version_of,
+)
+from paddock.server.log.sqlite_store import SqliteStore
+from paddock.server.log.store import StoreRefused
 
-from .house import house
-from .screen import Screen
+from .browser_client import Screen
+from .running_server import house
 
 
 def rename(connection: sqlite3.Connection) -> None:
@@ -45,21 +51,21 @@ NOW: Final = 1 + len(MIGRATIONS)
 STEPS: Final[tuple[Migration, ...]] = (*MIGRATIONS, rename, keep_count)
 
 
-class First(Store):
+class First(SqliteStore):
     """The store of the first Paddock."""
 
     def connected(self, path: Path) -> sqlite3.Connection:
         return opened(path, ())
 
 
-class Newer(Store):
+class Newer(SqliteStore):
     """The store of a later Paddock."""
 
     def connected(self, path: Path) -> sqlite3.Connection:
         return opened(path, STEPS)
 
 
-def half_a_race(folder: Path, kind: type[Store] = Store) -> tuple[Screen, str]:
+def half_a_race(folder: Path, kind: type[SqliteStore] = SqliteStore) -> tuple[Screen, str]:
     """A database as a server leaves it."""
     with house(folder, kind=kind) as home:
         screen = Screen(home.url)
@@ -71,7 +77,7 @@ def half_a_race(folder: Path, kind: type[Store] = Store) -> tuple[Screen, str]:
     return screen, table
 
 
-def race_on(folder: Path, kind: type[Store], screen: Screen, table: str) -> None:
+def race_on(folder: Path, kind: type[SqliteStore], screen: Screen, table: str) -> None:
     with house(folder, kind=kind) as home:
         screen.move(home.url)
         with screen.sit(table, 0) as first:
@@ -97,7 +103,7 @@ def test_a_race_of_the_first_paddock_goes_on_today(tmp_path: Path) -> None:
     assert one(database, "PRAGMA user_version") == NOW
     assert checked(database).entries == before.entries, "every chain of hashes is whole"
     assert checked(tmp_path / f"{DATABASE}.v1").entries == before.entries
-    race_on(tmp_path, Store, screen, table)
+    race_on(tmp_path, SqliteStore, screen, table)
 
 
 def test_a_race_goes_on_in_the_newer_version_and_the_older_one_is_kept(tmp_path: Path) -> None:
@@ -111,7 +117,7 @@ def test_a_race_goes_on_in_the_newer_version_and_the_older_one_is_kept(tmp_path:
     assert kept.entries == before, "checked page by page and hash by hash"
     assert one(kept.path, "PRAGMA user_version") == NOW
     with pytest.raises(StoreRefused, match="newer Paddock"):
-        Store(database)
+        SqliteStore(database)
 
 
 def test_the_kept_copy_is_a_database_that_the_older_version_races_on(tmp_path: Path) -> None:
@@ -120,22 +126,22 @@ def test_the_kept_copy_is_a_database_that_the_older_version_races_on(tmp_path: P
     back = tmp_path / "back"
     back.mkdir()
     (tmp_path / f"{DATABASE}.v{NOW}").rename(back / DATABASE)
-    race_on(back, Store, screen, table)
+    race_on(back, SqliteStore, screen, table)
 
 
-def test_a_step_that_fails_takes_the_steps_before_it_back(tmp_path: Path) -> None:
+def test_a_failed_migration_rolls_back_the_ones_before_it(tmp_path: Path) -> None:
     screen, table = half_a_race(tmp_path)
     with pytest.raises(StoreRefused, match="no such table: nowhere"):
         opened(tmp_path / DATABASE, (*STEPS, fail))
     assert one(tmp_path / DATABASE, "PRAGMA user_version") == NOW
     assert one(tmp_path / DATABASE, "SELECT count(*) FROM sqlite_master WHERE name = 'tally'") == 0
-    race_on(tmp_path, Store, screen, table)
+    race_on(tmp_path, SqliteStore, screen, table)
 
 
 KILLED: Final = """
 import os, signal, sys
 from pathlib import Path
-from paddock.server.log.schema import opened
+from paddock.server.log.sqlite_schema import opened
 from tests.server.test_migrations import STEPS
 
 def die(connection):

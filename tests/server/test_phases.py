@@ -1,4 +1,4 @@
-"""When several plan in secret at once, a question stands until its own seat has answered it."""
+"""Simultaneous planning: a question keeps its phase until its own seat has answered it."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from paddock.kernel.play import notation, set_up
 from paddock.records.sealed import Sealed
 from paddock.server.log.entries import Acted, Opened, Sitter
 from paddock.server.table.games import Box
-from paddock.server.table.judge import begun, judge_act
+from paddock.server.table.judge import Judged, begun, judge_act
 from paddock.server.table.refusals import Refusal
 from paddock.server.table.table import Table, fold
 from paddock.server.wire.frames import Act
 from tests.toy.subject import toy_subject
 
-from .sitting import news
+from .table_harness import news
 
 SEATS = range(3)
 
@@ -40,8 +40,8 @@ def plan(table: Table, seat: Seat, phase: int, pick: int = 0) -> Acted | Refusal
     decision = next(d for d in table.box.game.pending(table.state) if d.seat == seat)
     move = notation(table.box.game, table.state, decision, decision.options[pick])
     verdict = judge_act(table, seat, Act(f"{seat:032x}", phase, (move,)), dice(table))
-    assert isinstance(verdict, Acted | Refusal)
-    return verdict
+    assert isinstance(verdict, Judged | Refusal)
+    return verdict.entry if isinstance(verdict, Judged) else verdict
 
 
 def test_all_who_plan_in_the_same_moment_are_accepted() -> None:

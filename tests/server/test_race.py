@@ -17,16 +17,16 @@ from paddock.kernel.model import Action, Decision, Game, S, V
 from paddock.records.file import read_record
 from paddock.records.sealed import commitment
 from paddock.records.verify import verify
-from paddock.server.app import DATABASE, told_later
-from paddock.server.live.connection import Connection
+from paddock.server.live.connection import Connection, Outlet
 from paddock.server.live.live_table import LiveTable
 from paddock.server.live.tables import Tables
-from paddock.server.log.sqlite_store import Store
+from paddock.server.log.sqlite_schema import DATABASE
+from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.table.games import shelf
 from paddock.server.wire import messages
 
-from .house import FAST, house, wait_for
-from .screen import SPECTATOR, Chair, Screen
+from .browser_client import SPECTATOR, Chair, Screen
+from .running_server import FAST, house, wait_for
 from .test_broken import entries
 
 
@@ -102,7 +102,7 @@ class Clumsy(Bot):
         raise RuntimeError("planted")
 
 
-def test_a_bot_that_falls_over_holds_nobody_up(
+def test_a_bot_that_raises_does_not_stop_the_race(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(BOTS, Clumsy.name, Clumsy())
@@ -148,7 +148,7 @@ def test_a_rematch_takes_everybody_to_one_new_table(tmp_path: Path) -> None:
         assert ann.http.get(f"/api/tables/{fresh['table']}").json()["host"]
 
 
-class Eager:
+class Eager(Outlet):
     """Whoever hears of a rematch asks for its table at once."""
 
     def __init__(self, tables: Tables) -> None:
@@ -165,9 +165,9 @@ class Eager:
 
 
 def test_there_is_one_table_for_a_rematch_however_soon_it_is_asked_for(tmp_path: Path) -> None:
-    async def race_again(store: Store) -> None:
+    async def race_again(store: SqliteStore) -> None:
         loop = asyncio.get_running_loop()
-        store.tell = lambda batch: told_later(loop, batch)
+        store.answer_in(loop)
         tables = Tables(store, shelf(), FAST)
         bots = (messages.SeatWish("bot"), messages.SeatWish("bot"))
         old, _ = await tables.open(messages.OpenTable("trafic_turbo", bots, {"circuit": "village"}))
@@ -181,7 +181,7 @@ def test_there_is_one_table_for_a_rematch_however_soon_it_is_asked_for(tmp_path:
         assert await eager.asking is fresh is tables.live_tables[old.table.rematch]
         await tables.close()
 
-    asyncio.run(race_again(Store(tmp_path / DATABASE)))
+    asyncio.run(race_again(SqliteStore(tmp_path / DATABASE)))
 
 
 def test_where_answers_are_too_many_to_list_the_example_is_one(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What a seat keeps secret, nobody else can tell from anything that leaves the table."""
+"""Frames to other seats do not depend on what a seat keeps secret."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from paddock.records.sealed import Sealed
 from paddock.server.log.entries import Acted, AnyEntry, Opened, Sitter
 from paddock.server.table.games import Box, shelf
 from paddock.server.table.judge import begun, played
+from paddock.server.table.questions import question
 from paddock.server.table.table import Table, fold
-from paddock.server.table.views import News, question
+from paddock.server.table.views import News
 
 OTHERS = {0: 1, 1: 0}
 
@@ -54,7 +55,7 @@ def history(seed: int) -> tuple[list[AnyEntry], int, str, str]:
         decision = box.game.pending(table.state)[0]
         action = decision.options[rng.below(len(decision.options))]
         move = notation(box.game, table.state, decision, action)
-        entry = played(table, seat, table.streams[seat].phase, (move,), dice)
+        entry = played(table, seat, table.streams[seat].phase, (move,), dice).entry
         other = another_secret(table, entry)
         entries.append(entry)
         fold(table, entry, 0)

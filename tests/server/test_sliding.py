@@ -8,12 +8,12 @@ import msgspec
 
 from paddock.kernel.model import SPECTATOR, Seat
 from paddock.server.table.judge import BUILDS_ON_NOTHING
+from paddock.server.table.questions import question
 from paddock.server.table.refusals import Refusal
-from paddock.server.table.views import question
 from paddock.server.wire.frames import Question
 
 from .puzzles import BOX, Puzzles, remembered
-from .sitting import news
+from .table_harness import news
 
 
 def asked(puzzles: Puzzles, seat: Seat) -> Question:

@@ -1,4 +1,4 @@
-"""Storage trouble means no, never maybe."""
+"""The SQLite store: group commit, failures, locks; what cannot be stored has not happened."""
 
 from __future__ import annotations
 
@@ -10,22 +10,24 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import Row, Spoke
-from paddock.server.log.jobs import TOLD_AT_ONCE, Job, StoreTrouble, tell_in_turns
-from paddock.server.log.schema import StoreRefused
-from paddock.server.log.sqlite_store import Head, Store, Stored, settle
+from paddock.server.log.jobs import TOLD_AT_ONCE, Job, tell_in_turns
+from paddock.server.log.sqlite_store import SqliteStore
+from paddock.server.log.store import Head, Stored, StoreRefused, StoreTrouble
 from paddock.simulation.loop import run
 
-from .house import FAST, house
-from .screen import Screen
+from .browser_client import Screen
+from .faulty_stores import asked
+from .running_server import FAST, house
 from .test_limits import Place, Visitor, at_a_table
 
 
-class Stubborn(Store):
+class Stubborn(SqliteStore):
     """A disk that can be told to fail, or to wait for a sign."""
 
     failing = False
@@ -48,7 +50,7 @@ class Stubborn(Store):
         super().commit(statement, values)
 
 
-class Blocked(Store):
+class Blocked(SqliteStore):
     """A disk that waits for a sign, and says what it has taken by then."""
 
     def __init__(self, path: Path) -> None:
@@ -70,37 +72,35 @@ def line(v: int, text: str = "hello", act_id: str = "") -> Row:
     return chained("t1", v, "", 0, Spoke(0, text, act_id or f"id-{v}"))
 
 
-def appended(store: Store, row: Row) -> Future[None]:
-    future: Future[None] = Future()
-    store.append(row, partial(settle, future))
-    return future
+def appended(store: SqliteStore, row: Row) -> Future[Any]:
+    return asked(store.append, row)
 
 
 def test_what_is_stored_is_read_again(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a" / "db")
+    store = SqliteStore(tmp_path / "a" / "db")
     rows = (line(0), line(1))
-    store.open(Stored(HEAD, rows)).result(5)
-    assert store.load("t1").result(5) == Stored(HEAD, rows)
-    assert store.load("t2").result(5) is None
-    store.close()
+    asked(store.open, Stored(HEAD, rows)).result(60)
+    assert asked(store.load, "t1").result(60) == Stored(HEAD, rows)
+    assert asked(store.load, "t2").result(60) is None
+    store.shut()
 
 
 @pytest.mark.parametrize("entries", [20, 300])
 def test_what_arrives_during_a_commit_is_committed_together(tmp_path: Path, entries: int) -> None:
     store = Blocked(tmp_path / "db")
-    futures = [store.open(Stored(HEAD, ()))]
+    futures = [asked(store.open, Stored(HEAD, ()))]
     assert store.taken.wait(30)
     rows = tuple(line(v) for v in range(entries))
     futures += [appended(store, row) for row in rows]
     store.go.set()
-    wait(futures, 10)
+    wait(futures, 60)
     assert [future.exception() for future in futures] == [None] * (1 + entries)
     assert store.sizes == [1, entries]
-    assert store.load("t1").result(5) == Stored(HEAD, rows)
-    store.close()
+    assert asked(store.load, "t1").result(60) == Stored(HEAD, rows)
+    store.shut()
 
 
-def test_a_large_group_is_told_in_turns_and_to_the_last() -> None:
+def test_callbacks_of_a_large_group_commit_yield_to_the_loop() -> None:
     async def tell() -> tuple[int, list[int]]:
         told: list[int] = []
 
@@ -116,26 +116,25 @@ def test_a_large_group_is_told_in_turns_and_to_the_last() -> None:
     assert run(tell()) == (TOLD_AT_ONCE, list(range(300)))
 
 
-def test_a_table_and_the_word_of_it_are_stored_both_or_not_at_all(tmp_path: Path) -> None:
-    store = Store(tmp_path / "db")
-    store.open(Stored(HEAD, (line(0),))).result(5)
+def test_a_rematch_and_its_entry_are_stored_together_or_not_at_all(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "db")
+    asked(store.open, Stored(HEAD, (line(0),))).result(60)
     fresh = Stored(replace(HEAD, table="t2"), ())
     for row, is_stored in ((line(0, "at a taken place"), False), (line(1), True)):
-        future: Future[None] = Future()
-        store.open_beside(fresh, row, partial(settle, future))
-        assert (future.exception(5) is None) is is_stored
-        assert store.load("t2").result(5) == (fresh if is_stored else None)
-    store.close()
+        answer = asked(store.open_beside, fresh, row)
+        assert (answer.exception(60) is None) is is_stored
+        assert asked(store.load, "t2").result(60) == (fresh if is_stored else None)
+    store.shut()
 
 
 def test_an_entry_at_a_taken_place_fails_alone(tmp_path: Path) -> None:
     store = Blocked(tmp_path / "db")
-    futures = [store.open(Stored(HEAD, (line(0),)))]
+    futures = [asked(store.open, Stored(HEAD, (line(0),)))]
     assert store.taken.wait(30)
     futures += [appended(store, row) for row in (line(1), line(1, "other"), line(2), line(3))]
     futures.append(appended(store, line(4, act_id="id-3")))
     store.go.set()
-    wait(futures, 10)
+    wait(futures, 60)
     assert [future.exception() is None for future in futures] == [
         True,
         True,
@@ -144,38 +143,38 @@ def test_an_entry_at_a_taken_place_fails_alone(tmp_path: Path) -> None:
         True,
         False,
     ]
-    stored = store.load("t1").result(5)
+    stored = asked(store.load, "t1").result(60)
     assert stored is not None
     assert [row.v for row in stored.rows] == [0, 1, 2, 3]
-    store.close()
+    store.shut()
 
 
 def test_after_a_failed_commit_nothing_is_there_and_the_next_one_works(tmp_path: Path) -> None:
     store = Stubborn(tmp_path / "db")
-    store.open(Stored(HEAD, (line(0),))).result(5)
+    asked(store.open, Stored(HEAD, (line(0),))).result(60)
     store.failing = True
     with pytest.raises(StoreTrouble):
-        appended(store, line(1)).result(5)
+        appended(store, line(1)).result(60)
     store.failing = False
-    appended(store, line(1, "again")).result(5)
-    stored = store.load("t1").result(5)
+    appended(store, line(1, "again")).result(60)
+    stored = asked(store.load, "t1").result(60)
     assert stored is not None
     assert stored.rows[1] == line(1, "again")
-    store.close()
+    store.shut()
 
 
 def test_a_second_store_on_the_same_file_is_refused(tmp_path: Path) -> None:
-    store = Store(tmp_path / "db")
+    store = SqliteStore(tmp_path / "db")
     with pytest.raises(StoreRefused, match="Another Paddock server"):
-        Store(tmp_path / "db")
-    store.close()
-    Store(tmp_path / "db").close()
+        SqliteStore(tmp_path / "db")
+    store.shut()
+    SqliteStore(tmp_path / "db").shut()
 
 
 @pytest.mark.parametrize("link", ["a file", "a folder", "a link to a link"])
 def test_a_link_to_a_database_in_use_is_refused(tmp_path: Path, link: str) -> None:
     folder = tmp_path / "data"
-    store = Store(folder / "db")
+    store = SqliteStore(folder / "db")
     other = tmp_path / "other"
     other.symlink_to(folder / "db" if link != "a folder" else folder)
     path = other / "db" if link == "a folder" else other
@@ -183,9 +182,9 @@ def test_a_link_to_a_database_in_use_is_refused(tmp_path: Path, link: str) -> No
         path = tmp_path / "another"
         path.symlink_to(other)
     with pytest.raises(StoreRefused, match="Another Paddock server"):
-        Store(path)
-    store.close()
-    Store(path).close()
+        SqliteStore(path)
+    store.shut()
+    SqliteStore(path).shut()
 
 
 @pytest.mark.parametrize(
@@ -194,7 +193,7 @@ def test_a_link_to_a_database_in_use_is_refused(tmp_path: Path, link: str) -> No
 def test_a_file_that_is_no_database_is_refused_untouched(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "db").write_bytes(content)
     with pytest.raises(StoreRefused):
-        Store(tmp_path / "db")
+        SqliteStore(tmp_path / "db")
     assert (tmp_path / "db").read_bytes() == content
 
 
@@ -203,22 +202,20 @@ def test_a_database_of_another_program_is_refused(tmp_path: Path) -> None:
         connection.execute("CREATE TABLE theirs (x)")
     connection.close()
     with pytest.raises(StoreRefused, match="no database of Paddock"):
-        Store(tmp_path / "db")
+        SqliteStore(tmp_path / "db")
 
 
 PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "busy_timeout": 2000, "foreign_keys": 1}
 
 
 def test_every_write_is_synced_and_checked(tmp_path: Path) -> None:
-    store = Store(tmp_path / "db")
-    pragma = store.submit(
-        lambda c: {name: c.execute(f"PRAGMA {name}").fetchone()[0] for name in PRAGMAS}
-    )
-    assert pragma.result(5) == PRAGMAS
-    store.close()
+    store = SqliteStore(tmp_path / "db")
+    reading = store.connection.execute
+    assert {name: reading(f"PRAGMA {name}").fetchone()[0] for name in PRAGMAS} == PRAGMAS
+    store.shut()
 
 
-def test_an_act_that_cannot_be_stored_never_was(tmp_path: Path) -> None:
+def test_an_act_that_cannot_be_stored_is_not_done(tmp_path: Path) -> None:
     with house(tmp_path, FAST, Stubborn) as home, Screen(home.url) as screen:
         disk = home.store
         assert isinstance(disk, Stubborn)
@@ -239,10 +236,10 @@ def test_an_act_that_cannot_be_stored_never_was(tmp_path: Path) -> None:
             assert asked.s == before + 1
 
 
-def test_a_table_that_cannot_be_read_now_is_not_said_to_be_none() -> None:
+def test_a_table_that_cannot_be_read_now_is_503_and_not_404() -> None:
     async def story(place: Place) -> tuple[Visitor, Visitor]:
         ticket = await place.ticket(0)
-        place.tables.live_tables[place.table].leave_alone()
+        place.tables.live_tables[place.table].give_up()
         place.server.disk.failing = 1.0
         early = await place.come(ticket)
         place.server.disk.failing = 0.0
@@ -297,10 +294,10 @@ def test_nobody_hears_of_an_act_before_it_is_stored(tmp_path: Path) -> None:
             assert disk.commits == commits + 1
 
 
-def test_a_closed_store_says_no(tmp_path: Path) -> None:
-    store = Store(tmp_path / "db")
-    last = store.open(Stored(HEAD, (line(0),)))
-    store.close()
+def test_a_closed_store_refuses_jobs(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "db")
+    last = asked(store.open, Stored(HEAD, (line(0),)))
+    store.shut()
     assert last.result(0) is None
     with pytest.raises(StoreTrouble):
         appended(store, line(1)).result(0)

@@ -1,4 +1,4 @@
-"""Bugs, planted one by one: the simulation must find each, and say what is wrong."""
+"""Planted bugs: the simulation must find each, and say what is wrong."""
 
 from __future__ import annotations
 
@@ -19,27 +19,26 @@ from paddock.server.environment import now_ms, token_hex
 from paddock.server.http import handlers
 from paddock.server.http.acts import Acting
 from paddock.server.http.streams import Lines, streamed
-from paddock.server.live import live_table, supervisor, tables
+from paddock.server.live import request_queue, supervisor, tables, welcome
 from paddock.server.live.connection import Connection, text_of
-from paddock.server.live.live_table import LOG, LiveTable, Wish
+from paddock.server.live.live_table import LiveTable
+from paddock.server.live.request_queue import LOG, Asked, Request, RequestQueue, nothing
 from paddock.server.live.supervisor import Supervisor
-from paddock.server.live.tables import Tables, opened_as
+from paddock.server.live.tables import Tables
 from paddock.server.live.timers import BankTimer, Timer
-from paddock.server.log import schema
+from paddock.server.log import sqlite_schema
 from paddock.server.log.chain import chained
-from paddock.server.log.entries import Acted, AnyEntry, Rematched, Sat
-from paddock.server.log.jobs import Job, StoreTrouble
+from paddock.server.log.entries import AnyEntry, Rematched, Sat
+from paddock.server.log.jobs import Job
+from paddock.server.log.store import StoreTrouble, answer_of
 from paddock.server.socket import hello as hello_module
-from paddock.server.socket import session
-from paddock.server.socket.session import Heard, HeardAct, HeardAsk
-from paddock.server.table.judge import judge_act, judge_join, judge_nonce, judge_return
-from paddock.server.table.refusals import Refusal
-from paddock.server.table.table import Table, fold
+from paddock.server.table.judge import Judged, judge_act, judge_join, judge_nonce, judge_return
+from paddock.server.table.opening import opened_as
+from paddock.server.table.table import Ahead, Table, fold
 from paddock.server.table.turn_clocks import Banks
-from paddock.server.table.updates import Frames
-from paddock.server.table.views import News, Stream
+from paddock.server.table.views import Frames, News, Stream
 from paddock.server.table.wording import Spoken, Wording
-from paddock.server.wire.frames import Ack, Act, Question
+from paddock.server.wire.frames import Ack, Act, Ask, Question, Vote
 from paddock.simulation import disk
 from paddock.simulation.disk import Forgetful
 from paddock.simulation.loop import PROCESS
@@ -58,7 +57,7 @@ from .planting import (
 )
 
 pytestmark = pytest.mark.skipif(
-    not str(live_table.__file__).endswith(".py"),
+    not str(request_queue.__file__).endswith(".py"),
     reason="Bugs are planted in the sources: in compiled code nothing can be exchanged.",
 )
 
@@ -70,7 +69,7 @@ class Hasty(Forgetful):
         later = [job for job in self.waiting if job.row is not None]
         for job in later:
             self.waiting[self.waiting.index(job)] = Job(said_already, job.row)
-        self.loop.call_later(0.03, super().work)
+        self.own_loop.call_later(0.03, super().work)
         for job in later:
             job.done(None, None)
 
@@ -85,7 +84,7 @@ def test_an_ack_before_the_commit() -> None:
 
 def test_a_commit_without_a_sync(monkeypatch: pytest.MonkeyPatch) -> None:
     def lay_out(connection: Any) -> None:
-        schema.lay_out(connection)
+        sqlite_schema.lay_out(connection)
         connection.execute("PRAGMA synchronous = NORMAL")
 
     monkeypatch.setattr(disk, "lay_out", lay_out)
@@ -93,26 +92,21 @@ def test_a_commit_without_a_sync(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_broadcast_before_the_commit(monkeypatch: pytest.MonkeyPatch) -> None:
-    def attend(self: LiveTable) -> None:
-        while self.line:
-            wish = self.line[0]
-            entry = wish.judge()
-            if entry is None or isinstance(entry, Ack | Refusal):
-                self.leave_line(entry)
-                continue
-            row = chained(self.table.name, self.last.v + 1, self.last.hash, now_ms(), entry)
-            self.last = row
-            self.come_true(entry, row.at_ms, Wish())
-            self.store.append(row, partial(told_already, self, wish, entry))
-            return
+    def append(self: RequestQueue, request: Request, entry: AnyEntry, ahead: Any) -> None:
+        row = chained(self.last.table, self.last.v + 1, self.last.hash, now_ms(), entry)
+        self.last = row
+        self.fold_in(Request(request.judge, nothing, request.on_answer), entry, ahead, row)
+        self.store.append(row, partial(told_already, self, request, entry))
 
-    def told_already(self: LiveTable, wish: Wish, entry: AnyEntry, _: None, trouble: Any) -> None:
+    def told_already(
+        self: RequestQueue, request: Request, entry: AnyEntry, _: None, trouble: Any
+    ) -> None:
         if trouble is None:
-            wish.told()
-        self.leave_line(entry, trouble)
-        self.attend()
+            request.on_stored()
+        self.leave(entry, trouble)
+        self.judge_next()
 
-    monkeypatch.setattr(LiveTable, "attend", attend)
+    monkeypatch.setattr(RequestQueue, "append", append)
     assert_found("the log does not show|0 times in the log|entry .* is missing")
 
 
@@ -140,10 +134,14 @@ def test_a_side_effect_before_the_ticket_is_looked_at(monkeypatch: pytest.Monkey
 
 
 def test_a_timer_that_beats_an_earlier_submit(monkeypatch: pytest.MonkeyPatch) -> None:
-    def line_up(self: HeardAct) -> None:
-        asyncio.get_running_loop().call_later(0.3, Heard.line_up, self)
+    def ask(self: RequestQueue, connection: Connection, frame: Asked) -> None:
+        if isinstance(frame, Act):
+            asyncio.get_running_loop().call_later(0.3, proper, self, connection, frame)
+        else:
+            proper(self, connection, frame)
 
-    monkeypatch.setattr(HeardAct, "line_up", line_up)
+    proper = RequestQueue.ask
+    monkeypatch.setattr(RequestQueue, "ask", ask)
     only_countdowns(monkeypatch)
     assert_found("came before the end of the countdown, and was late")
 
@@ -183,17 +181,17 @@ def test_an_unfiltered_snapshot(monkeypatch: pytest.MonkeyPatch) -> None:
         asked = at.question(to.seat, to.lang)
         return [text_of(at.table.snap(max(at.table.streams), to.lang, asked))]
 
-    monkeypatch.setattr(hello_module, "fresh", fresh)
+    monkeypatch.setattr(welcome, "fresh", fresh)
     assert_found("the log does not show|what vh denies")
 
 
 def test_a_seed_in_a_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    def come_true(self: LiveTable, *given: Any) -> None:
-        LOG.warning("table %s draws from %s", self.table.name, self.head.secret.hex())
+    def fold_in(self: RequestQueue, *given: Any) -> None:
+        LOG.warning("table %s draws from %s", self.last.table, self.live.head.secret.hex())
         proper(self, *given)
 
-    proper = LiveTable.come_true
-    monkeypatch.setattr(LiveTable, "come_true", come_true)
+    proper = RequestQueue.fold_in
+    monkeypatch.setattr(RequestQueue, "fold_in", fold_in)
     assert_found("a secret stands in the server's log")
 
 
@@ -207,8 +205,8 @@ def test_a_rematch_that_is_stored_apart_from_the_word_of_it(
         if not old.rematch:
             opened = opened_as(old.box, old.setup.options, tuple(old.sitters), old.terms, old.fair)
             fresh, opening = self.laid(old.box, opened, tuple(live.keys.items()))
-            await asyncio.wrap_future(self.store.open(opening))
-            await live.write(lambda: None if old.rematch else Rematched(fresh.table.name))
+            await answer_of(partial(self.store.open, opening))
+            await live.requests.write(lambda: None if old.rematch else Rematched(fresh.table.name))
         found = await self.find(old.rematch)
         assert found is not None
         return found
@@ -264,16 +262,16 @@ def test_a_count_that_starts_over_when_something_is_taken_back(
 ) -> None:
     """Where frames overtake each other, one from before is taken for one from after."""
 
-    def folded(table: Table, entry: AnyEntry, at_ms: int) -> Frames:
+    def folded(table: Table, entry: AnyEntry, at_ms: int, ahead: Ahead | None) -> Frames:
         epoch = table.epoch
-        frames = fold(table, entry, at_ms)
+        frames = fold(table, entry, at_ms, ahead)
         if table.epoch == epoch:
             return frames
         for stream in table.streams.values():
             stream.s = max(0, stream.s - 3)
         return {seat: [table.snapshot(seat)] for seat in table.streams}
 
-    monkeypatch.setattr(live_table, "fold", folded)
+    monkeypatch.setattr(request_queue, "fold", folded)
     only_wishes(monkeypatch, undo)
     only_detours(monkeypatch)
     assert_found("what vh denies|the log does not show")
@@ -281,7 +279,7 @@ def test_a_count_that_starts_over_when_something_is_taken_back(
 
 def test_a_refusal_that_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     """A copy of a refused act comes later, when the table has changed, and is granted."""
-    monkeypatch.setattr(LiveTable, "remember_refusal", lambda self, seat, no: None)
+    monkeypatch.setattr(RequestQueue, "remember_refusal", lambda self, seat, no: None)
     only_wishes(monkeypatch, pause)
     only_detours(monkeypatch)
     assert_found("both acknowledged and refused|: acks")
@@ -299,14 +297,14 @@ def test_an_act_over_http_that_is_another_each_time(monkeypatch: pytest.MonkeyPa
 def test_a_key_that_is_changed_and_whoever_came_by_the_old_one_stays(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(LiveTable, "turn_out", lambda self, seat: None)
+    monkeypatch.setattr(LiveTable, "disconnect", lambda self, seat: None)
     assert_found("has another key, and the old one hears of it")
 
 
 def test_a_key_that_is_changed_and_a_stream_of_the_old_one_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def turn_out(self: LiveTable, seat: Seat) -> None:
+    def disconnect(self: LiveTable, seat: Seat) -> None:
         streams = [
             connection for connection in self.connections if isinstance(connection.outlet, Lines)
         ]
@@ -315,8 +313,8 @@ def test_a_key_that_is_changed_and_a_stream_of_the_old_one_goes_on(
         proper(self, seat)
         self.connections.extend(streams)
 
-    proper = LiveTable.turn_out
-    monkeypatch.setattr(LiveTable, "turn_out", turn_out)
+    proper = LiveTable.disconnect
+    monkeypatch.setattr(LiveTable, "disconnect", disconnect)
     assert_found("has another key, and a stream goes on")
 
 
@@ -328,7 +326,9 @@ def test_a_full_table_that_only_its_guests_can_begin(monkeypatch: pytest.MonkeyP
 def test_a_seat_that_is_joined_while_somebody_sits_there(monkeypatch: pytest.MonkeyPatch) -> None:
     async def join(self: Tables, live: LiveTable, name: str, nonce: str) -> tuple[Seat, str] | None:
         key = new_key()
-        sat = await live.write(lambda: judge_join(live.table, name, nonce, hashed(key).hex()))
+        sat = await live.requests.write(
+            lambda: judge_join(live.table, name, nonce, hashed(key).hex())
+        )
         if not isinstance(sat, Sat):
             return None
         self.tickets.revoke(live.table.name, sat.seat)
@@ -354,7 +354,7 @@ def test_a_return_that_is_given_up_when_the_disk_fails(monkeypatch: pytest.Monke
 
     async def come_back(self: Supervisor, seat: Seat) -> None:
         with suppress(StoreTrouble):
-            await self.live.write(lambda: judge_return(self.table, seat))
+            await self.live.requests.write(lambda: judge_return(self.table, seat))
 
     tasks: list[asyncio.Task[None]] = []
     monkeypatch.setattr(Supervisor, "welcome_back", welcome_back)
@@ -400,7 +400,11 @@ def test_a_bank_that_is_empty_too_soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_nonce_that_has_no_hand_in_the_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(LiveTable, "dice", lambda self: Sealed(self.head.secret, self.table.drawn))
+    monkeypatch.setattr(
+        RequestQueue,
+        "dice",
+        lambda self: Sealed(self.live.head.secret, self.live.table.drawn),
+    )
     assert_found("draws|replays to another")
 
 
@@ -435,38 +439,49 @@ def test_a_stream_of_a_view_that_is_not_its_own(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_wish_that_is_dropped_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(HeardAsk, "line_up", lambda self: None)
+    def ask(self: RequestQueue, connection: Connection, frame: Asked) -> None:
+        if not isinstance(frame, Ask | Vote):
+            proper(self, connection, frame)
+
+    proper = RequestQueue.ask
+    monkeypatch.setattr(RequestQueue, "ask", ask)
     assert_found("wish .* was never answered")
 
 
 def test_a_memory_that_is_not_what_its_log_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """No view shows it: only whoever comes later would hear another story."""
 
-    def folded(table: Table, entry: AnyEntry, at_ms: int) -> Frames:
-        frames = fold(table, entry, at_ms)
+    def folded(table: Table, entry: AnyEntry, at_ms: int, ahead: Ahead | None) -> Frames:
+        frames = fold(table, entry, at_ms, ahead)
         for stream in table.streams.values():
             stream.story.append(Spoken(Event(""), b"{}", "That was never said."))
         return frames
 
-    monkeypatch.setattr(live_table, "fold", folded)
+    monkeypatch.setattr(request_queue, "fold", folded)
     assert_found("is not in memory what its log folds to")
 
 
 def test_an_act_that_is_stored_as_another(monkeypatch: pytest.MonkeyPatch) -> None:
     def judged(*given: Any) -> Any:
-        entry = judge_act(*given)
-        return replace(entry, phase=entry.phase + 1) if isinstance(entry, Acted) else entry
+        verdict = judge_act(*given)
+        if not isinstance(verdict, Judged):
+            return verdict
+        return Judged(replace(verdict.entry, phase=verdict.entry.phase + 1), verdict.ahead)
 
-    monkeypatch.setattr(session, "judge_act", judged)
+    monkeypatch.setattr(request_queue, "judge_act", judged)
     assert_found("is another act in the log")
 
 
 def test_an_ack_of_another_frame(monkeypatch: pytest.MonkeyPatch) -> None:
-    def told(self: HeardAct) -> None:
-        s = self.live.table.answered[self.connection.seat][self.id].s
-        self.connection.tell(Ack(self.id, s + 1))
+    def acknowledge(self: RequestQueue, connection: Connection, frame: Asked) -> None:
+        if isinstance(frame, Act):
+            s = self.live.table.answered[connection.seat][frame.id].s
+            connection.tell(Ack(frame.id, s + 1))
+        else:
+            proper(self, connection, frame)
 
-    monkeypatch.setattr(HeardAct, "told", told)
+    proper = RequestQueue.acknowledge
+    monkeypatch.setattr(RequestQueue, "acknowledge", acknowledge)
     assert_found("was acknowledged for another frame")
 
 

@@ -14,15 +14,17 @@ from playwright.sync_api import Page, expect
 from paddock.games.registry import GAMES
 from paddock.words.pseudo import KEPT
 from tests.web.conftest import OpenPage
-from tests.web.table import ANSWER
+from tests.web.table import ANSWER, on_the_road, play
 from tests.web.test_full_throttle import ANSWER as FULL_THROTTLE
-from tests.web.test_records import READ_WITHIN, raced
+from tests.web.test_records import raced
+from tests.web.test_table import opened
 
 pytestmark = pytest.mark.browser
 
 RACED = 6
 """Answers a race is looked at for."""
 PLAIN = re.compile(r"[A-Za-z]{2,}")
+ACCENTED = re.compile("[áéíóúšťŕñ]")
 NOTATION = re.compile(r"\S+/\S+/\S+")
 """Tiles of a controller, line by line."""
 
@@ -129,7 +131,7 @@ def test_the_records_have_no_words_in_code(new_page: OpenPage, tmp_path: Path) -
     race = raced("trafic_turbo", tmp_path / "race.json")
     record = json.loads(race.read_text())
     page.locator("input[type=file]").set_input_files(race)
-    expect(page.locator("[data-timeline]")).to_be_visible(timeout=READ_WITHIN)
+    expect(page.locator("[data-timeline]")).to_be_visible()
     page.locator("aside > details > summary").first.click()
     typed = f"{record['players']} {record['moves']}"
     assert plain_words(page, typed) == {}
@@ -165,3 +167,62 @@ def test_the_language_is_switched_on_the_page(new_page: OpenPage) -> None:
     expect(switch).to_have_count(0)
     page.reload()
     expect(page.get_by_role("link", name="Records")).to_be_visible()
+
+
+def seated_by_link(new_page: OpenPage, answers: int) -> tuple[Page, Page]:
+    """Ada and Grace race in the pseudo-language, and so many answers were given."""
+    ada, grace = in_pseudo(new_page()), in_pseudo(new_page())
+    link = opened(ada, {"bank": 600})
+    grace.goto(link)
+    expect(grace.locator("form input")).to_be_visible()
+    assert plain_words(grace) == {}
+    grace.locator("form input").fill("Grace")
+    grace.locator("form button").click()
+    for page in (ada, grace):
+        on_the_road(page)
+    play([ada, grace], answers)
+    return ada, grace
+
+
+def test_what_players_ask_of_each_other_has_no_words_in_code(new_page: OpenPage) -> None:
+    ada, grace = seated_by_link(new_page, 4)
+    ada.locator("[data-unread]").click()
+    assert plain_words(ada) == {}
+    ada.locator("[role=log] + form input").fill("ÓŔ")
+    ada.keyboard.press("Enter")
+    expect(grace.locator("[data-unread='1']")).to_be_visible()
+    assert plain_words(grace) == {}
+    ada.locator("[data-ask=table]").click()
+    expect(ada.locator("dialog[open]")).to_be_visible()
+    assert plain_words(ada) == {}
+    ada.keyboard.press("Escape")
+    ada.locator("[data-ask=pause]").click()
+    for page in (ada, grace):
+        expect(page.locator("[data-motion=pause]")).to_be_visible()
+        assert plain_words(page) == {}
+    grace.locator("[data-motion] button").first.click()
+    for page in (ada, grace):
+        expect(page.locator("[data-choice]")).to_have_count(0)
+        assert plain_words(page) == {}
+
+
+def test_the_podium_has_no_words_in_code(new_page: OpenPage) -> None:
+    ada, grace = seated_by_link(new_page, 10_000)
+    for page in (ada, grace):
+        for details in page.locator("[role=dialog] details summary").all():
+            details.click()
+        command = page.locator("code").inner_text()
+        assert plain_words(page, command) == {}
+
+
+def test_a_race_goes_on_in_another_language(new_page: OpenPage) -> None:
+    ada, grace = seated_by_link(new_page, 4)
+    story = ada.locator("aside .side ol li")
+    expect(story.first).to_contain_text(ACCENTED)
+    before = story.count()
+    ada.locator("header select").select_option("en")
+    expect(ada.locator("html")).to_have_attribute("lang", "en")
+    expect(ada.get_by_role("list", name="Players")).to_be_visible()
+    expect(story.first).not_to_contain_text(ACCENTED)
+    expect(story).to_have_count(before)
+    play([ada, grace], 4)

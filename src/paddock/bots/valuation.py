@@ -19,7 +19,7 @@ class Valuation(ABC, Generic[S]):
 
 
 class OnlyTheEnd(Valuation[Any]):
-    """For a game that nobody has written a valuation for: places count once it is over."""
+    """For a game without a valuation of its own: places count once it is over."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game: Final = game

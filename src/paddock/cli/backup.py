@@ -21,16 +21,16 @@ def backup(
     import sqlite3
     from datetime import datetime
 
-    from paddock.server.app import DATABASE
-    from paddock.server.log.backup import BadCopy, back_up
-    from paddock.server.log.schema import StoreRefused
+    from paddock.server.log.sqlite_backup import BadCopy, back_up
+    from paddock.server.log.sqlite_schema import DATABASE
+    from paddock.server.log.store import StoreRefused
 
     if target.is_dir():
         target = target / f"paddock-{datetime.now():%Y-%m-%d-%H%M%S}.sqlite3"
     try:
         copied = back_up((data or data_folder()) / DATABASE, target)
     except (BadCopy, StoreRefused) as bad:
-        raise Refusal(str(bad)) from None
+        raise Refusal(bad.message) from None
     except (sqlite3.DatabaseError, OSError) as error:
         raise Refusal(Message("cli.backup.failed", error=str(error))) from None
     say(

@@ -74,15 +74,15 @@ def run(
     log_level: int = logging.WARNING,
 ) -> bool:
     """Serve until interrupted. False where the port is taken."""
-    from paddock.server.app import serve as serve_tables
-    from paddock.server.log.schema import StoreRefused
+    from paddock.server.log.store import StoreRefused
+    from paddock.server.run import serve as serve_tables
 
     folder = data or data_folder()
     try:
         lang = spoken().language.tag
         serve_tables(host, port, folder, browser, settings, log_level=log_level, lang=lang)
     except StoreRefused as refused:
-        raise Refusal(str(refused)) from None
+        raise Refusal(refused.message) from None
     except OverflowError:
         raise Refusal(Message("cli.serve.no_port", port=port)) from None
     except OSError as error:

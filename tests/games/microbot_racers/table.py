@@ -27,7 +27,7 @@ from paddock.games.microbot_racers.table import (
     ROWS,
 )
 from paddock.games.microbot_racers.terms import ACTION_CARD, CARDS, make_terms
-from paddock.games.microbot_racers.view import Track
+from paddock.games.microbot_racers.view import Bench
 from paddock.kernel.guide import Preview
 from paddock.kernel.model import SPECTATOR, Event, IllegalMove, Moved, Outcome
 from paddock.kernel.play import notation, offered, play, set_up
@@ -82,7 +82,7 @@ class Table:
         return decision.seat, decision.rule
 
     @property
-    def view(self) -> Track:
+    def view(self) -> Bench:
         return GAME.view(self.race, SPECTATOR)
 
     @property

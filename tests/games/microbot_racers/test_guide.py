@@ -7,7 +7,7 @@ import pytest
 
 from paddock.kernel.guide import Preview, Risk
 from paddock.server.table.games import shelf
-from paddock.server.table.views import question
+from paddock.server.table.questions import question
 from paddock.server.wire.frames import Question
 
 from .table import race

@@ -293,6 +293,7 @@ export interface BlockTaken {
   place: string;
 }
 
+/** A driver passed the block token of another. */
 export interface BlockIgnored {
   type: "BlockIgnored";
   rule: string;

@@ -1,7 +1,7 @@
 // Made by tools/wire_types.py from src/paddock/games/microbot_racers. Do not edit.
 
 /** The table as everybody sees it. */
-export interface Track {
+export interface Bench {
   seat: number;
   phase: string;
   action_card: string;
@@ -31,7 +31,7 @@ export interface Track {
   ending: string;
 }
 
-export type View = Track;
+export type View = Bench;
 
 /** A piece went from one place of the board to another by a move of its own or by a push. */
 export interface Moved {
@@ -177,6 +177,7 @@ export interface HitBlock {
   seat: number;
 }
 
+/** A robot ran into the other one. */
 export interface HitRobot {
   type: "HitRobot";
   rule: string;

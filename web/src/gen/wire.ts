@@ -233,7 +233,7 @@ export interface Nack {
   after: number;
   why: string;
   key: string;
-  args: Record<string, unknown>;
+  args: Record<string, string | number | readonly (string | number)[]>;
 }
 
 /** A line of chat, the `n`-th of the table. The last ones come again after every welcome. */
@@ -512,7 +512,7 @@ export interface Trouble {
   code: string;
   why: string;
   key: string;
-  args: Record<string, unknown>;
+  args: Record<string, string | number | readonly (string | number)[]>;
 }
 
 export type ClientFrame =

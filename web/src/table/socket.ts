@@ -5,6 +5,7 @@ import { isShut } from '../frame/trouble';
 import { SUBPROTOCOL, type Ack, type Ev, type Nack, type Said, type Snap } from '../gen/wire';
 import type { ClientFrame, Clock, Question, ServerFrame, Table, Welcome } from '../gen/wire';
 import { language } from '../words/words.svelte';
+import { retryPause } from './back_off';
 import { freshId, Outbox } from './outbox';
 import { RequestQueue, type TableRequest } from './requests';
 
@@ -12,7 +13,6 @@ const RESEND_MS = 2500;
 /** The server takes five frames a second. */
 const PACE_MS = 250;
 const DEAD_MS = 40_000;
-const LONGEST_PAUSE_MS = 8000;
 /** Whose key was changed (4001) asks for a ticket: who changed it has the new one. */
 const FINAL_CLOSE = new Set([1008, 4002, 4004]);
 
@@ -314,12 +314,13 @@ export class SeatSocket {
   private retryLater(): void {
     this.tries += 1;
     this.listener.link('lost', '');
-    const pause = Math.min(LONGEST_PAUSE_MS, 250 * 2 ** Math.min(this.tries, 6));
-    const spread = pause * (0.5 + Math.random() / 2);
-    this.retryTimer = window.setTimeout(() => {
-      this.retryTimer = 0;
-      void this.connect();
-    }, spread);
+    this.retryTimer = window.setTimeout(
+      () => {
+        this.retryTimer = 0;
+        void this.connect();
+      },
+      retryPause(this.tries, Math.random()),
+    );
   }
 
   private readonly hurry = (): void => {

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from paddock.bots.microbot_racers.chart import Chart, Charts
 from paddock.bots.microbot_racers.worth import worth
-from paddock.games.microbot_racers.game import carry_out
+from paddock.games.microbot_racers.game import GAME
 from paddock.games.microbot_racers.lexicon import COUNT, LEAVE_SWITCH, ROLL, RUN, SET_OFF
 from paddock.games.microbot_racers.rules.hazards import roller, under
 from paddock.games.microbot_racers.rules.manoeuvres import is_allowed
@@ -167,7 +167,7 @@ class Plan:
             mask = draft.terms.masks[action - RUN]
             draft.markers[self.seat] = SPARE | (mask & -mask)
             draft.actor = self.seat
-        carry_out(draft, action, self.events)
+        GAME.resolve(draft, int(self.seat), action, self.events)
         self.events.clear()
         chart = self.charts.of(draft) if action == SET_OFF else moment.chart
         return self.moment(draft, chart)

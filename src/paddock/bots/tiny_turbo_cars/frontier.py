@@ -10,7 +10,9 @@ from mypy_extensions import i32, i64
 from paddock.bots.tiny_turbo_cars.goal import Goal
 
 ROOM: Final[i64] = 1 << 17
+"""The most states that a search finds from one end: tables of 3 MB."""
 SLOTS: Final[i64] = 2 * ROOM
+"""Half of them stay empty, so that a look-up probes one or two."""
 NO_STEP: Final[i64] = -1
 BACK_AGAIN: Final[i64] = 1
 """`way ^ BACK_AGAIN` takes a slide back."""

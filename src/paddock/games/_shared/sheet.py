@@ -102,7 +102,7 @@ class Sheet:
         return result
 
     def close(self) -> None:
-        """Refuse keys that nobody asked for: they are typing errors."""
+        """Refuse keys that no reader has asked for: they are typing errors."""
         for key in self.table:
             if key not in self.asked:
                 self.refuse(key, Message("games.sheet.unknown"))

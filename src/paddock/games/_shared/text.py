@@ -2,7 +2,7 @@
 
 A game's `text/<language>.toml` has a template for every event, prompt and notation, and names for
 the values in them. A seat is told as `{0}`, `{1}` …, so that each table puts in the names of its
-own players. `paddock.words.text` has each game and language ready, with English where words lack.
+own players. `paddock.words.text_of` has a game in any language, in English where words lack.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.deck import HIDDEN
-from paddock.kernel.events import CountEvent, PieceEvent, SeatEvent
+from paddock.kernel.events import CountEvent, PairEvent, PieceEvent, SeatEvent
 from paddock.kernel.model import EVERYONE, Event, Moved, RuleId, Seat
 
 
@@ -183,12 +183,8 @@ class BlockTaken(PieceEvent):
     """A block token went back to its owner."""
 
 
-class BlockIgnored(SeatEvent):
-    __match_args__ = ("seat", "other")
-
-    def __init__(self, rule: RuleId, seat: Seat, other: Seat) -> None:
-        super().__init__(rule, seat)
-        self.other: Final = other
+class BlockIgnored(PairEvent):
+    """A driver passed the block token of another."""
 
 
 class Slowed(SeatEvent):
@@ -229,14 +225,8 @@ class TeamOut(SeatEvent):
     """A car is out because its partner is."""
 
 
-class Relayed(SeatEvent):
+class Relayed(PairEvent):
     """A team's first car is back, and its partner may start."""
-
-    __match_args__ = ("seat", "other")
-
-    def __init__(self, rule: RuleId, seat: Seat, other: Seat) -> None:
-        super().__init__(rule, seat)
-        self.other: Final = other
 
 
 class TurnEnded(SeatEvent):

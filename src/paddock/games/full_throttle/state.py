@@ -1,4 +1,4 @@
-"""The state of a race: the whole truth, phases and pieces, never sent to anybody."""
+"""The state of a race: the whole truth, phases and pieces, never sent to a client."""
 
 from __future__ import annotations
 

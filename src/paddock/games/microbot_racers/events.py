@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.kernel.events import SeatEvent
+from paddock.kernel.events import PairEvent, SeatEvent
 from paddock.kernel.model import Event, Moved, RuleId, Seat
 
 
@@ -68,12 +68,8 @@ class Finished(SeatEvent):
     """The last lap is complete."""
 
 
-class HitRobot(SeatEvent):
-    __match_args__ = ("seat", "other")
-
-    def __init__(self, rule: RuleId, seat: Seat, other: Seat) -> None:
-        super().__init__(rule, seat)
-        self.other: Final = other
+class HitRobot(PairEvent):
+    """A robot ran into the other one."""
 
 
 class FirstRolled(SeatEvent):
@@ -187,7 +183,7 @@ class CutOff(Event):
     """The bound on turns ends the race."""
 
 
-EVENT_TYPES: Final[tuple[type[Event], ...]] = (
+EVENTS: Final[tuple[type[Event], ...]] = (
     Moved,
     TrackLaid,
     Placed,

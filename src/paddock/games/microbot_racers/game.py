@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.events import EVENT_TYPES, SwitchLeft
+from paddock.games.microbot_racers.events import EVENTS, SwitchLeft
 from paddock.games.microbot_racers.layouts import (
     EMPTY,
     RANDOM,
@@ -58,7 +58,7 @@ from paddock.games.microbot_racers.state import (
     new_race,
 )
 from paddock.games.microbot_racers.terms import sound_line, terms_from
-from paddock.games.microbot_racers.view import Track, imagine, look
+from paddock.games.microbot_racers.view import Bench, imagine, look
 from paddock.kernel.dice import Rng
 from paddock.kernel.message import name_of
 from paddock.kernel.model import (
@@ -82,23 +82,16 @@ from paddock.kernel.model import (
 Asked = tuple[Decision, ...]
 
 DICE: Final[list[i64]] = [ROLL + pips for pips in range(6)]
-
 PRIVILEGES: Final[list[i64]] = [TAKE_FIRST, LEAVE_FIRST]
-
 OFFER: Final[list[i64]] = [SET_OFF, LEAVE_SWITCH]
 
+# Questions that are always the same, ready: to look one up takes 2 ns, to make it 36.
 NOTHING: Final[Asked] = ()
-
 LAYOUT: Final[Asked] = (wide(CHANCE, "setup.track", RANDOM_LAYOUTS),)
-
 FIRST_ROLL: Final[Asked] = (Decision(CHANCE, "first.roll", DICE),)
-
 YELLOW_ROLL: Final[Asked] = (Decision(CHANCE, "hazards.yellow", DICE),)
-
 RED_ROLL: Final[Asked] = (Decision(CHANCE, "hazards.red", DICE),)
-
 TURNED_ROLL: Final[Asked] = (Decision(CHANCE, "switches.puddle", DICE),)
-
 PRIVILEGE: Final[list[Asked]] = [
     (Decision(seat, "first.privilege", PRIVILEGES),) for seat in range(2)
 ]
@@ -110,7 +103,7 @@ LAYOUTS: Final = load_layouts()
 STANDARD: Final = next(iter(LAYOUTS))
 
 
-class MicrobotRacers(Game[Race, Track]):
+class MicrobotRacers(Game[Race, Bench]):
     """Two robots, drafted actions, a track that flips."""
 
     name = "microbot_racers"
@@ -123,8 +116,8 @@ class MicrobotRacers(Game[Race, Track]):
         Option("action_card", "easy", ("easy", "hard")),
         Option("laps", "1", ("1", "2", "3", "4")),
     )
-    view_type: ClassVar[type[View]] = Track
-    event_types = EVENT_TYPES
+    view_type: ClassVar[type[View]] = Bench
+    event_types = EVENTS
 
     def lexicon(self, setup: Setup) -> Lexicon:
         return LEXICON
@@ -149,11 +142,34 @@ class MicrobotRacers(Game[Race, Track]):
         sound_line(tuple(lies))
         return OwnTrack("layout", layout_words(lies), name_of(self.name, title))
 
+    # The commonest phases come first: selecting and running are three decisions in four.
     def pending(self, state: Race) -> tuple[Decision, ...]:
-        return asked(state)
+        """One question at a time: nothing in this game is simultaneous."""
+        phase = state.phase
+        if phase == SELECTING:
+            return (Decision(state.actor, "selecting.order", selectable(state)),)
+        if phase == RUNNING:
+            options = runnable(state)
+            return (Decision(state.actor, running_rule(options), options),)
+        if phase == STANDING:
+            return (Decision(state.actor, "setup.robots", standing_room(state)),)
+        return asked_alike(state, phase)
 
     def resolve(self, draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
-        carry_out(draft, action, events)
+        if draft.phase == LAYING:
+            lay(draft, action, events)
+        elif action < STAND:
+            roll(draft, action - ROLL + 1, events)
+        elif action >= LOSE:
+            lose(draft, action - LOSE + DRIFT_LEFT, events)
+        elif action >= RUN:
+            run(draft, action - RUN, events)
+        elif action >= SELECT:
+            select(draft, action - SELECT, events)
+        elif action == PASS:
+            pass_pick(draft, events)
+        else:
+            choose(draft, action, events)
 
     def outcome(self, state: Race) -> Outcome | None:
         """§setup.object The winner is first; in a draw both are."""
@@ -164,10 +180,10 @@ class MicrobotRacers(Game[Race, Track]):
             return Outcome((1, 1), rule)
         return Outcome((1, 2) if state.winner == 0 else (2, 1), rule)
 
-    def view(self, state: Race, seat: Seat) -> Track:
+    def view(self, state: Race, seat: Seat) -> Bench:
         return look(state, seat)
 
-    def imagine(self, view: Track, rng: Rng) -> Race:
+    def imagine(self, view: Bench, rng: Rng) -> Race:
         return imagine(view, rng)
 
     def spell(self, state: Race, decision: Decision, action: Action) -> Notation:
@@ -175,19 +191,6 @@ class MicrobotRacers(Game[Race, Track]):
 
     def unspell(self, state: Race, decision: Decision, notation: Notation) -> Action:
         return number_of_notation(state.terms.start_place, state.lies, notation)
-
-
-def asked(state: Race) -> Asked:
-    """One question at a time: nothing in this game is simultaneous."""
-    phase = state.phase
-    if phase == SELECTING:
-        return (Decision(state.actor, "selecting.order", selectable(state)),)
-    if phase == RUNNING:
-        options = runnable(state)
-        return (Decision(state.actor, running_rule(options), options),)
-    if phase == STANDING:
-        return (Decision(state.actor, "setup.robots", standing_room(state)),)
-    return asked_alike(state, phase)
 
 
 def running_rule(options: list[i64]) -> RuleId:
@@ -211,24 +214,6 @@ def asked_alike(state: Race, phase: i64) -> Asked:
         return PRIVILEGE[state.actor]
     assert phase in (LAYING, OVER), "no other phase is left"
     return LAYOUT if phase == LAYING else NOTHING
-
-
-def carry_out(draft: Race, action: i64, events: list[Event]) -> None:
-    """An action that was offered."""
-    if draft.phase == LAYING:
-        lay(draft, action, events)
-    elif action < STAND:
-        roll(draft, action - ROLL + 1, events)
-    elif action >= LOSE:
-        lose(draft, action - LOSE + DRIFT_LEFT, events)
-    elif action >= RUN:
-        run(draft, action - RUN, events)
-    elif action >= SELECT:
-        select(draft, action - SELECT, events)
-    elif action == PASS:
-        pass_pick(draft, events)
-    else:
-        choose(draft, action, events)
 
 
 def choose(draft: Race, action: i64, events: list[Event]) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.games.microbot_racers.events import Damaged, Destroyed, Finished, Lost
-from paddock.games.microbot_racers.game import asked, carry_out
+from paddock.games.microbot_racers.game import GAME
 from paddock.games.microbot_racers.lexicon import LEAVE_SWITCH, ROLL, RUN, SET_OFF, STAND
 from paddock.games.microbot_racers.rules.hazards import roller, under
 from paddock.games.microbot_racers.state import RED, SWITCH, TURNED, YELLOW, Race
@@ -26,7 +26,7 @@ def risk(state: Race) -> Risk:
     seat = roller(state)
     good = max(0, min(6, under(state, seat) - 1))
     percent = round(100 * (6 - good) / 6)
-    return Risk(SQUARE_IDS[state.at[seat]], asked(state)[0].rule, percent)
+    return Risk(SQUARE_IDS[state.at[seat]], GAME.pending(state)[0].rule, percent)
 
 
 def path(events: list[Event], seat: i64) -> tuple[str, ...]:
@@ -68,13 +68,13 @@ class MicrobotRacersGuide(Guide[Race]):
         draft = state.clone()
         events: list[Event] = []
         risks: list[Risk] = []
-        carry_out(draft, action, events)
+        GAME.resolve(draft, seat, action, events)
         while draft.phase in (SWITCH, YELLOW, RED, TURNED):
             if draft.phase == SWITCH:
-                carry_out(draft, LEAVE_SWITCH, events)
+                GAME.resolve(draft, seat, LEAVE_SWITCH, events)
             else:
                 risks.append(risk(draft))
-                carry_out(draft, ROLL, events)
+                GAME.resolve(draft, seat, ROLL, events)
         return Preview(path(events, seat), tuple(risks), stop(events))
 
 

@@ -19,7 +19,7 @@ from paddock.kernel.model import View
 
 
 @dataclass(init=False)  # Made with every act: to be given all its fields at once would take longer.
-class Track(View):
+class Bench(View):
     """The table as everybody sees it."""
 
     phase: str
@@ -60,35 +60,35 @@ class Track(View):
     ending: str
 
 
-def look(state: Race, seat: int) -> Track:
-    track = Track(seat)
-    track.phase = PHASES[state.phase]
-    track.action_card = state.terms.side
-    track.race_laps = state.terms.laps
-    track.bound = state.terms.bound
-    track.turn = state.turn
-    track.first = state.first if state.turn else -1
-    track.actor = state.actor
-    track.cards = tuple([lie_word(lie) for lie in state.lies])
-    track.offered = offered(state)
-    track.pieces = {ROBOT_IDS[s]: SQUARE_IDS[state.at[s]] for s in range(2) if state.at[s] >= 0}
-    track.facing = (FACINGS[state.facing[0]], FACINGS[state.facing[1]])
-    track.health = both(state.health)
-    track.laps = both(state.laps)
-    track.counted = both(state.counted)
-    track.privilege = have(state.privilege)
-    track.drifted = have(state.drifted)
-    track.run_up = have(state.run_up)
-    track.spaces = state.terms.words
-    track.markers = tuple([owner(state, space) for space in range(len(state.terms.spaces))])
-    track.pick = state.pick
-    track.rolled = state.rolled
-    track.running = KINDS[state.running] if state.running != NONE else ""
-    track.steps = state.steps
-    track.due = tuple([s for s in range(2) if state.due & (1 << s)])
-    track.winner = state.winner
-    track.ending = ENDINGS[state.ending] if state.ending != NONE else ""
-    return track
+def look(state: Race, seat: int) -> Bench:
+    bench = Bench(seat)
+    bench.phase = PHASES[state.phase]
+    bench.action_card = state.terms.side
+    bench.race_laps = state.terms.laps
+    bench.bound = state.terms.bound
+    bench.turn = state.turn
+    bench.first = state.first if state.turn else -1
+    bench.actor = state.actor
+    bench.cards = tuple([lie_word(lie) for lie in state.lies])
+    bench.offered = offered(state)
+    bench.pieces = {ROBOT_IDS[s]: SQUARE_IDS[state.at[s]] for s in range(2) if state.at[s] >= 0}
+    bench.facing = (FACINGS[state.facing[0]], FACINGS[state.facing[1]])
+    bench.health = both(state.health)
+    bench.laps = both(state.laps)
+    bench.counted = both(state.counted)
+    bench.privilege = have(state.privilege)
+    bench.drifted = have(state.drifted)
+    bench.run_up = have(state.run_up)
+    bench.spaces = state.terms.words
+    bench.markers = tuple([owner(state, space) for space in range(len(state.terms.spaces))])
+    bench.pick = state.pick
+    bench.rolled = state.rolled
+    bench.running = KINDS[state.running] if state.running != NONE else ""
+    bench.steps = state.steps
+    bench.due = tuple([s for s in range(2) if state.due & (1 << s)])
+    bench.winner = state.winner
+    bench.ending = ENDINGS[state.ending] if state.ending != NONE else ""
+    return bench
 
 
 def both(counts: list[i64]) -> tuple[int, int]:
@@ -117,12 +117,12 @@ def owner(state: Race, space: i64) -> int:
     return -1
 
 
-def lies_in(view: Track) -> list[int]:
+def lies_in(view: Bench) -> list[int]:
     """How the cards lie, as numbers."""
     return [EMPTY if word == EMPTY_WORD else LIE_WORDS.index(word) for word in view.cards]
 
 
-def imagine(view: Track, rng: Rng) -> Race:
+def imagine(view: Bench, rng: Rng) -> Race:
     """The race itself: nothing in this game is secret."""
     lies = lies_in(view)
     race = Race(
@@ -142,7 +142,7 @@ def imagine(view: Track, rng: Rng) -> Race:
     return race
 
 
-def marks(view: Track, seat: int) -> i64:
+def marks(view: Bench, seat: int) -> i64:
     """A seat's markers as bits."""
     mask: i64 = 0
     for space, found in enumerate(view.markers):
@@ -151,7 +151,7 @@ def marks(view: Track, seat: int) -> i64:
     return mask
 
 
-def restore(race: Race, view: Track) -> None:
+def restore(race: Race, view: Bench) -> None:
     """The moment of the race."""
     race.phase = PHASES.index(view.phase)
     race.turn = view.turn

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from paddock.games.tiny_turbo_cars.controller import written
-from paddock.kernel.events import CountEvent, SeatEvent
+from paddock.kernel.events import CountEvent, PairEvent, SeatEvent
 from paddock.kernel.model import Event, Moved, RuleId, Seat
 
 
@@ -175,14 +175,8 @@ class Shot(SeatEvent):
 
 
 @mypyc_attr(acyclic=True)
-class Struck(SeatEvent):
+class Struck(PairEvent):
     """A missile hit a car."""
-
-    __match_args__ = ("seat", "other")
-
-    def __init__(self, rule: RuleId, seat: Seat, other: Seat) -> None:
-        super().__init__(rule, seat)
-        self.other: Final = other
 
 
 @mypyc_attr(acyclic=True)
@@ -244,7 +238,7 @@ class CameHome(SeatEvent):
         self.place: Final = place
 
 
-EVENT_TYPES: Final[tuple[type[Event], ...]] = (
+EVENTS: Final[tuple[type[Event], ...]] = (
     Moved,
     Laid,
     Picked,

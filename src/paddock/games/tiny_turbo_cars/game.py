@@ -16,7 +16,7 @@ from paddock.games.tiny_turbo_cars.controller import (
     read,
     written,
 )
-from paddock.games.tiny_turbo_cars.events import EVENT_TYPES
+from paddock.games.tiny_turbo_cars.events import EVENTS
 from paddock.games.tiny_turbo_cars.lexicon import (
     DONE,
     END_TURN,
@@ -111,7 +111,10 @@ PAIRS: Final[list[tuple[Decision, ...]]] = [
     for other in range(PLACES)
     for pair in [((first, gap), (first + 1, other))]
 ]
-"""What two neighbours may slide; that of four seats is put together from two of these."""
+"""What two neighbours may slide; that of four seats is put together from two of these.
+
+So it takes 37 ns; a tuple of four entries of SLIDING takes 75, one of four new decisions 246.
+"""
 
 BOTH_CONTENT: Final[i64] = PLACES * PLACES - 1
 COUNTING_DOWN: Final = (Decision(CLOCK, "programming.countdown", [TIME_UP]),)
@@ -138,7 +141,7 @@ class TinyTurboCars(Game[Race, Floor]):
     )
     view_type: ClassVar[type[View]] = Floor
     own_fields: ClassVar[tuple[str, ...]] = ("controllers", "ghost", "scratches", "slides")
-    event_types: ClassVar[tuple[type[Event], ...]] = EVENT_TYPES
+    event_types = EVENTS
 
     def lexicon(self, setup: Setup) -> Lexicon:
         return LEXICON
@@ -161,6 +164,7 @@ class TinyTurboCars(Game[Race, Floor]):
             raise BadSetup(Message("tiny_turbo_cars.laid_by_chance"))
         return OwnTrack("track", value, track_title(faces))
 
+    # The commonest phases come first: of ten decisions seven are slides, two are scrambles.
     def pending(self, state: Race) -> tuple[Decision, ...]:
         phase = state.phase
         if phase == SLIDE:

@@ -108,7 +108,7 @@ def read_track(text: str, is_long: bool) -> tuple[Face, ...]:
 
 
 def own_track(text: str) -> tuple[str, tuple[Face, ...]]:
-    """§setup.arrangement A track that somebody wrote: the option's value, and its faces.
+    """§setup.arrangement A track from outside: the option's value, and its faces.
 
     A board alone lies on the track of the first game, in the place of one of its kind.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.trafic_turbo.deck import HIDDEN
-from paddock.kernel.events import SeatEvent
+from paddock.kernel.events import PairEvent, SeatEvent
 from paddock.kernel.model import EVERYONE, Event, Moved, RuleId, Seat
 
 
@@ -50,14 +50,8 @@ class Drove(SeatEvent):
         self.spaces: Final = spaces
 
 
-class Pushed(SeatEvent):
+class Pushed(PairEvent):
     """Told once a move for each car that is pushed in it."""
-
-    __match_args__ = ("seat", "other")
-
-    def __init__(self, rule: RuleId, seat: Seat, other: Seat) -> None:
-        super().__init__(rule, seat)
-        self.other: Final = other
 
 
 class Collided(SeatEvent):

@@ -8,11 +8,10 @@ from typing import Final
 from paddock.kernel.model import Seat
 from paddock.server.http.responses import FELL_OVER, NO_TABLE
 from paddock.server.http.streams import Lines
-from paddock.server.live.connection import Connection, text_of
-from paddock.server.live.live_table import BROKEN, REVOKED, LiveTable
-from paddock.server.rate_limit import Bucket
-from paddock.server.socket.session import HeardAct
+from paddock.server.live.connection import BROKEN, REVOKED, Connection, text_of
+from paddock.server.live.live_table import LiveTable
 from paddock.server.table.refusals import refusal
+from paddock.server.token_bucket import Bucket
 from paddock.server.wire.frames import Act
 from paddock.words import catalog_of
 
@@ -36,7 +35,7 @@ class Acting:
         connection = Connection(lines, seat, frozenset({seat}), live.settings, lang)
         live.callers.append(connection)
         try:
-            HeardAct(live, connection, act).line_up()
+            live.requests.ask(connection, act)
             await lines.filled.wait()
         finally:
             live.callers.remove(connection)

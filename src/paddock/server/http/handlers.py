@@ -28,15 +28,16 @@ from paddock.server.access.keys import (
 )
 from paddock.server.http.acts import Acting
 from paddock.server.http.boards import board_file
+from paddock.server.http.rate_limit import ByAddress, Turns
 from paddock.server.http.responses import NO_TABLE, Refused, answered, body, number_in, spoken
 from paddock.server.http.routes import Call, routes_to
 from paddock.server.http.streams import streamed
 from paddock.server.language import language_of
 from paddock.server.live.live_table import LiveTable
 from paddock.server.live.lobby import Lobby
-from paddock.server.live.tables import Check, OtherEdition, Tables
-from paddock.server.rate_limit import ByAddress, Turns
+from paddock.server.live.tables import Check, Tables
 from paddock.server.table.games import described, taken
+from paddock.server.table.restore import OtherEdition
 from paddock.server.wire import messages
 from paddock.server.wire.frames import Ack, Act, Nack, ServerFrame
 

@@ -1,10 +1,9 @@
-"""For whoever runs the server: is it well, and what has it done?"""
+"""Operator endpoints: /healthz and /metrics."""
 
 from __future__ import annotations
 
 import asyncio
 import ipaddress
-import sqlite3
 from typing import Final
 
 from starlette.requests import Request
@@ -15,7 +14,7 @@ from paddock.kernel.message import Message
 from paddock.server.http.responses import NO_CALL, Refused
 from paddock.server.http.routes import Call, routes_to
 from paddock.server.live.tables import Tables
-from paddock.server.log.jobs import StoreTrouble
+from paddock.server.log.store import StoreTrouble, answer_of
 
 PATIENCE: Final = 2.0
 FORMAT: Final = "text/plain; version=0.0.4"
@@ -33,8 +32,7 @@ class HealthApi:
     async def health(self, request: Request) -> Response:
         """Well is a server whose disk answers, and which is not about to stop."""
         try:
-            answer = asyncio.wrap_future(self.tables.store.submit(a_look))
-            await asyncio.wait_for(answer, PATIENCE)
+            await asyncio.wait_for(answer_of(self.tables.store.check), PATIENCE)
         except (TimeoutError, StoreTrouble):
             raise Refused(503, "unavailable", Message("server.http.no_disk")) from None
         if self.tables.closing:
@@ -46,10 +44,6 @@ class HealthApi:
             raise NO_CALL
         text = self.tables.metrics.text(self.tables.gauges())
         return Response(text, media_type=FORMAT)
-
-
-def a_look(connection: sqlite3.Connection) -> None:
-    connection.execute("SELECT 1 FROM desk LIMIT 1").fetchone()
 
 
 def is_near(request: Request) -> bool:

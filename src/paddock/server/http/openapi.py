@@ -19,7 +19,7 @@ from paddock.server.http.handlers import CALLS as TABLE_CALLS
 from paddock.server.http.health import CALLS as OFFICE_CALLS
 from paddock.server.http.records import CALLS as RECORD_CALLS
 from paddock.server.http.routes import Call
-from paddock.server.uploads.uploads import TRACK
+from paddock.server.http.uploads import TRACK
 from paddock.server.wire import messages
 from paddock.server.wire.frames import PROTOCOL, ClientFrame, ServerFrame
 

@@ -12,32 +12,25 @@ from starlette.routing import Route
 from paddock.kernel.message import Message
 from paddock.kernel.model import SPECTATOR
 from paddock.server.http.handlers import table_opened
+from paddock.server.http.rate_limit import ByAddress
 from paddock.server.http.responses import Refused, number_in, spoken
 from paddock.server.http.routes import Call, routes_to
+from paddock.server.http.uploads import RECORD, TRACK, Kind, Uploads, check_type
 from paddock.server.language import language_of
 from paddock.server.live.tables import Tables
-from paddock.server.rate_limit import ByAddress
 from paddock.server.table.games import taken
-from paddock.server.uploads.uploads import (
-    RECORD,
-    TRACK,
-    Kind,
-    Readers,
-    Told,
-    check_type,
-    raw_body,
-)
+from paddock.server.uploads.reader_contract import Told, UploadReader
 from paddock.server.wire import messages
 
 LINES: Final = "application/x-ndjson"
 
 
 class RecordApi:
-    def __init__(self, tables: Tables, openings: ByAddress) -> None:
+    def __init__(self, tables: Tables, openings: ByAddress, reader: UploadReader) -> None:
         self.tables: Final = tables
         self.openings: Final = openings
-        self.readers: Final = Readers(tables.settings)
-        self.uploads: Final = ByAddress(
+        self.uploads: Final = Uploads(reader)
+        self.limit: Final = ByAddress(
             tables.settings.uploads_an_hour, Message("server.rate.uploads")
         )
 
@@ -79,10 +72,8 @@ class RecordApi:
     async def read(self, request: Request, job: str, about: str, kind: Kind = RECORD) -> Told:
         """Whoever has brought too much is told so before anything is taken in."""
         check_type(request, kind)
-        self.uploads.check(request)
-        async with self.readers.turns.of(request):
-            data = await raw_body(request, kind)
-            return await self.readers.read(kind, job, about, data, language_of(request))
+        self.limit.check(request)
+        return await self.uploads.read(request, kind, job, about)
 
 
 def seats_of(kinds: list[str], players: tuple[str, ...]) -> list[messages.SeatWish]:

@@ -15,8 +15,8 @@ from starlette.responses import Response
 from paddock.kernel.message import Message
 from paddock.kernel.model import BadSetup
 from paddock.server.language import language_of
-from paddock.server.live.live_table import Stale
-from paddock.server.log.jobs import StoreTrouble
+from paddock.server.live.request_queue import Stale
+from paddock.server.log.store import StoreTrouble
 from paddock.server.strict_json import BadJson, decode
 from paddock.server.table.refusals import told_in
 from paddock.server.wire import messages
@@ -72,7 +72,7 @@ def careful(answer: Answer) -> Answer:
         except Exception as error:
             no = refusal_of(error)
             if no is BROKEN:
-                LOG.exception("%s %s fell over", request.method, request.url.path)
+                LOG.exception("%s %s crashed", request.method, request.url.path)
             return refused(no, language_of(request))
 
     return guarded
@@ -85,7 +85,7 @@ def refusal_of(error: Exception) -> Refused:
         case BadSetup():
             return Refused(422, "setup", error.message)
         case BadJson():
-            return Refused(400, "schema", Message("server.http.unreadable", reason=error.message))
+            return Refused(400, "schema", Message("server.json.body", reason=error.message))
         case StoreTrouble():
             return NOT_STORED
         case Stale():

@@ -10,17 +10,17 @@ from typing import Final
 from paddock.kernel.message import Message
 from paddock.kernel.model import Seat
 from paddock.server.access.keys import Rights
-from paddock.server.live.connection import Connection
-from paddock.server.live.live_table import KEY_CHANGED, REVOKED, LiveTable
-from paddock.server.socket.hello import welcome
+from paddock.server.live.connection import KEY_CHANGED, REVOKED, Connection, Outlet
+from paddock.server.live.live_table import LiveTable
+from paddock.server.live.welcome import welcome
 from paddock.words import ENGLISH
 
 OVER: Final = 1000
 RACE_OVER: Final = Message("server.bye.over")
 
 
-class Lines:
-    """Takes the place of a socket: whoever reads slowly is cut like one."""
+class Lines(Outlet):
+    """Takes the place of a socket: a client that reads slowly is cut like one."""
 
     def __init__(self) -> None:
         self.queue: Final[deque[bytes]] = deque()
@@ -28,6 +28,7 @@ class Lines:
 
     def write(self, text: bytes) -> None:
         self.queue.append(text)
+        self.is_behind = True
         self.filled.set()
 
     def unsent(self) -> int:
@@ -41,6 +42,7 @@ class Lines:
             return b""
         text = self.queue.popleft()
         if not self.queue:
+            self.is_behind = False
             self.filled.clear()
         return text
 

@@ -17,12 +17,13 @@ from paddock.kernel.model import SPECTATOR, Action, Decision, Seat, View
 from paddock.kernel.play import notation
 from paddock.server.environment import token_number
 from paddock.server.live.bot_pace import in_time, pause
-from paddock.server.live.live_table import LiveTable, Stale
+from paddock.server.live.live_table import LiveTable
+from paddock.server.live.request_queue import Stale
 from paddock.server.live.supervisor import stand_in_for
 from paddock.server.log.entries import Acted
-from paddock.server.log.jobs import StoreTrouble
+from paddock.server.log.store import StoreTrouble
 from paddock.server.settings import Settings
-from paddock.server.table.judge import played
+from paddock.server.table.judge import Judged, played
 from paddock.server.table.table import Table
 
 LOG: Final = logging.getLogger("paddock.server")
@@ -51,7 +52,7 @@ class Drivers:
         return any(other is live for other, _ in self.driving)
 
     async def drive(self, live: LiveTable, seat: Seat) -> None:
-        """Answer until the table waits for somebody else."""
+        """Answer until the table waits for another seat."""
         try:
             is_fresh = True
             while seat in live.table.driven() and not live.stale:
@@ -61,9 +62,9 @@ class Drivers:
             LOG.warning("table %s: the bot of seat %d waits for the disk", live.table.name, seat)
             asyncio.get_running_loop().call_later(TRY_AGAIN, self.look_at, live)
         except Stale:
-            return  # Whoever finds the table again wakes its bots.
+            return  # Its bots are woken when the table is found again.
         except Exception:
-            LOG.exception("table %s: the bot of seat %d fell over", live.table.name, seat)
+            LOG.exception("table %s: the bot of seat %d crashed", live.table.name, seat)
             asyncio.get_running_loop().call_later(LATER, self.look_at, live)
         finally:
             del self.driving[live, seat]
@@ -93,7 +94,7 @@ class Drivers:
         action = await asyncio.get_running_loop().run_in_executor(self.brain, thought)
         moves = (notation(game, state, decision, action),)
 
-        def judge() -> Acted | None:
+        def judge() -> Judged | None:
             """What it sees may have changed meanwhile: then it looks again.
 
             The secret moves of others change nothing that it sees, and cannot hold it up.
@@ -104,9 +105,9 @@ class Drivers:
                 return None
             if table.state is not state and game.view(table.state, seat) != view:
                 return None
-            return played(table, seat, 0, moves, live.dice())
+            return played(table, seat, 0, moves, live.requests.dice())
 
-        acted = await live.write(judge)
+        acted = await live.requests.write(judge)
         return isinstance(acted, Acted) and bool(acted.chance) and game.countdown(table.state) > 0
 
     async def close(self) -> None:
@@ -117,7 +118,7 @@ class Drivers:
 
 
 def bot_of(table: Table, seat: Seat) -> Bot:
-    """Whoever drives; the stand-in, where the log names a bot that there is not any more."""
+    """The bot that drives a seat; the stand-in, where the log names a bot that was removed."""
     bots = bots_for(table.setup.game)
     return bots.get(table.driver(seat)) or bots[stand_in_for(table.setup.game)]
 
@@ -128,5 +129,5 @@ def chosen(bot: Bot, game: AnyGame, view: View, decision: Decision) -> Action:
     try:
         return bot.choose(game, view, decision, rng)
     except Exception:
-        LOG.exception("the bot %s fell over, any answer is given", bot.name)
+        LOG.exception("the bot %s crashed, any answer is given", bot.name)
         return any_answer(decision, rng)

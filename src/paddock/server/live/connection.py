@@ -1,11 +1,12 @@
-"""The server's end of one connection: what is said, and when it is too slow for it."""
+"""One connection of a client: sends frames, and closes it when the client reads too slowly."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from paddock.kernel.message import Message
 from paddock.kernel.model import Seat
@@ -18,20 +19,31 @@ from paddock.words import ENGLISH, catalog_of
 
 TOO_SLOW: Final = 4008
 IS_TOO_SLOW: Final = Message("server.bye.too_slow")
+SUPERSEDED: Final = 4002
+REVOKED: Final = 4001
+BROKEN: Final = 1011
+FELL_OVER: Final = Message("server.bye.crashed")
+KEY_CHANGED: Final = Message("server.bye.key_changed")
+TOO_MANY_WINDOWS: Final = Message("server.bye.too_many_windows")
 
 
 def text_of(frame: Frame) -> bytes:
     return msgspec.json.encode(frame)
 
 
-class Outlet(Protocol):
-    """Where frames go out. Nothing here ever waits."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Outlet:
+    """The contract of a transport's way out: where frames are written. Nothing here ever waits."""
 
-    def write(self, text: bytes) -> None: ...
+    is_behind: bool = False
+    """Whether the other side had not taken everything when it was last written to."""
+
+    def write(self, text: bytes) -> None:
+        raise NotImplementedError
 
     def unsent(self) -> int:
-        """Bytes that the other side has not taken yet."""
-        ...
+        """Bytes that the other side has not taken yet; asked for where `is_behind`."""
+        raise NotImplementedError
 
 
 class Connection:
@@ -80,7 +92,7 @@ class Connection:
         """Never waits: a client that does not keep up is cut, and comes back for a snapshot."""
         if self.closing is not None:
             return
-        unsent = self.outlet.unsent()
+        unsent = self.outlet.unsent() if self.outlet.is_behind else 0
         if unsent and self.is_behind(unsent):
             self.end(TOO_SLOW, IS_TOO_SLOW)
             return

@@ -1,150 +1,60 @@
-"""A live table: its log on disk, its people on sockets, one entry after the other.
-
-Nothing is said before it is stored. An entry is judged against the table as it stands, stored,
-and only then folded in and told; where it cannot be stored, the table has not moved at all.
-"""
+"""A live table: its fold in memory, its connections, and what each of them is told."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from collections import deque
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Final
 
-import msgspec
-
-from paddock.kernel.message import Message
 from paddock.kernel.model import SPECTATOR, Seat
-from paddock.records.sealed import Sealed
 from paddock.server.access.keys import HOST, valid
-from paddock.server.environment import now_ms
-from paddock.server.live.connection import Connection, text_of
+from paddock.server.live.connection import (
+    BROKEN,
+    FELL_OVER,
+    KEY_CHANGED,
+    REVOKED,
+    SUPERSEDED,
+    TOO_MANY_WINDOWS,
+    Connection,
+    text_of,
+)
+from paddock.server.live.request_queue import RequestQueue
 from paddock.server.live.supervisor import Supervisor
-from paddock.server.log.chain import chained, kind_of
-from paddock.server.log.entries import Acted, AnyEntry, Row, Spoke
-from paddock.server.log.jobs import StoreTrouble
-from paddock.server.log.sqlite_store import Head, Store, Stored
+from paddock.server.log.entries import Row
+from paddock.server.log.store import Head, LogStore
 from paddock.server.metrics import Metrics
 from paddock.server.settings import Settings
-from paddock.server.table.refusals import Refusal
-from paddock.server.table.table import Table, fold
-from paddock.server.table.updates import Frames
-from paddock.server.table.views import News, Snapshot, question, translated
-from paddock.server.wire.frames import Ack, Frame, Player, Question, Resync, Said, Snap
+from paddock.server.table.questions import question, translated
+from paddock.server.table.table import Table
+from paddock.server.table.views import Frames, News, Snapshot
+from paddock.server.table.wording import Wording
+from paddock.server.wire.frames import Frame, Player, Question, Resync, Snap
 from paddock.server.wire.frames import Table as TableFrame
 from paddock.words import ENGLISH
 
-LOG: Final = logging.getLogger("paddock.server")
-SUPERSEDED: Final = 4002
-REVOKED: Final = 4001
-BROKEN: Final = 1011
-FELL_OVER: Final = Message("server.bye.crashed")
-KEY_CHANGED: Final = Message("server.bye.key_changed")
-TOO_MANY_WINDOWS: Final = Message("server.bye.too_many_windows")
-MOST_REFUSED: Final = 64
-"""Of each seat: whoever is refused often pushes out none but their own."""
 
-Verdict = AnyEntry | Ack | Refusal | None
+class Ring:
+    """The last frames of a view in one language, without gaps, and the words that they are in."""
 
-
-class Stale(Exception):
-    """The memory of a table was given up: the next who asks for the table gets a new one."""
-
-
-class Wish:
-    """Somebody in line at a table: one after the other is judged, stored and told."""
-
-    def __init__(self, beside: Stored | None = None) -> None:
-        self.beside: Final = beside
-        """A table that is stored with what is written."""
-        self.came = 0.0
-        """When it got in line, on the loop's own clock; told where there are turn clocks."""
-
-    def judge(self) -> Verdict:
-        """An entry, or an answer that changes nothing."""
-        raise NotImplementedError
-
-    def told(self) -> None:
-        """The entry stands, and nobody else has heard of it."""
-
-    def answer(self, verdict: Verdict, trouble: BaseException | None) -> None:
-        """It is over: so it was judged, or this came in the way."""
-
-
-class Awaited(Wish):
-    """Somebody waits for what becomes of it."""
-
-    def __init__(
-        self,
-        judging: Callable[[], Verdict],
-        telling: Callable[[], None],
-        verdict: asyncio.Future[Verdict],
-        beside: Stored | None,
-    ) -> None:
-        super().__init__(beside)
-        self.judging: Final = judging
-        self.telling: Final = telling
-        self.verdict: Final = verdict
-
-    def judge(self) -> Verdict:
-        return self.judging()
-
-    def told(self) -> None:
-        self.telling()
-
-    def answer(self, verdict: Verdict, trouble: BaseException | None) -> None:
-        if self.verdict.done():
-            return  # Whoever asked has gone away.
-        if trouble is not None:
-            self.verdict.set_exception(trouble)
-        else:
-            self.verdict.set_result(verdict)
-
-
-class Bell(Wish):
-    """Nobody waits for what becomes of it: what cannot be stored is tried again."""
-
-    def __init__(
-        self, table: str, judging: Callable[[], Verdict], again: Callable[[], None]
-    ) -> None:
-        super().__init__()
-        self.table: Final = table
-        self.judging: Final = judging
-        self.again: Final = again
-
-    def judge(self) -> Verdict:
-        return self.judging()
-
-    def answer(self, verdict: Verdict, trouble: BaseException | None) -> None:
-        """At once: whoever stands behind it in line finds out that it has not been stored."""
-        if isinstance(trouble, StoreTrouble):
-            LOG.warning("table %s: the supervisor waits for the disk", self.table)
-            self.again()
-        elif trouble is not None and not isinstance(trouble, Stale):
-            LOG.error("table %s: the supervisor fell over", self.table, exc_info=trouble)
+    def __init__(self, wording: Wording, most: int) -> None:
+        self.wording: Final = wording
+        self.frames: Final[deque[bytes]] = deque(maxlen=most)
 
 
 class LiveTable:
     def __init__(
-        self, table: Table, head: Head, last: Row, store: Store, settings: Settings
+        self, table: Table, head: Head, last: Row, store: LogStore, settings: Settings
     ) -> None:
         self.table: Final = table
         self.head: Final = head
-        self.last = last
-        self.store: Final = store
         self.settings: Final = settings
-        self.line: Final[deque[Wish]] = deque()
-        self.seed = b""
+        self.requests: Final = RequestQueue(self, last, store)
         self.connections: Final[list[Connection]] = []
         self.callers: Final[list[Connection]] = []
         """Those who wait for the answer to an act over HTTP: nobody takes them for present."""
-        self.recent: Final[dict[Seat, dict[str, deque[bytes]]]] = {}
-        """The last frames of every view and language that somebody has had here, without gaps."""
+        self.rings: Final[dict[Seat, dict[str, Ring]]] = {}
+        """One for every view, and every language that a connection has had it in here."""
         self.questions: Final[dict[Seat, tuple[int, Question]]] = {}
-        self.refused: Final[dict[Seat, dict[str, Refusal]]] = {}
-        """The last final refusals: a copy of such an act is refused again, whatever has changed."""
         self.announced: TableFrame | None = None
         self.stale = False
         self.supervisor: Final = Supervisor(self)
@@ -156,7 +66,7 @@ class LiveTable:
     def keys(self) -> Mapping[bytes, Seat]:
         """The hashes of the keys that open something, and what each opens.
 
-        Whoever follows the link of a seat that a bot has taken watches.
+        The link of a seat that a bot has taken opens the view of spectators.
         """
         sitters = self.table.sitters
         return {
@@ -164,141 +74,30 @@ class LiveTable:
             for key, seat in valid(self.head.keys, self.table.rekeyed).items()
         }
 
-    def dice(self) -> Sealed:
-        """From the beginning of the race on, nobody has a hand in its seed any more."""
-        if not self.seed or self.table.stage == "gathering":
-            self.seed = self.table.seed(self.head.secret)
-        return Sealed(self.seed, self.table.drawn)
-
-    async def write(
-        self,
-        judge: Callable[[], Verdict],
-        told: Callable[[], None] = lambda: None,
-        beside: Stored | None = None,
-    ) -> Verdict:
-        """Judge, store, fold and tell, whole even if the caller goes away meanwhile.
-
-        `judge` gives an entry, or an answer that changes nothing. `told` is called once the
-        entry stands, before anybody else hears of it. `beside` is a table stored with it.
-        """
-        answer: asyncio.Future[Verdict] = asyncio.get_running_loop().create_future()
-        self.enter(Awaited(judge, told, answer, beside))
-        return await answer
-
-    def ring(self, judge: Callable[[], Verdict], again: Callable[[], None]) -> None:
-        """As `write`, for nobody; `again` is called where it could not be stored."""
-        self.enter(Bell(self.table.name, judge, again))
-
-    def enter(self, wish: Wish) -> None:
-        """Get in line. Whoever comes first is judged first, by the moment of receipt."""
-        if self.table.banks.left:
-            wish.came = asyncio.get_running_loop().time()
-        self.line.append(wish)
-        if len(self.line) == 1:
-            self.attend()
-
     @property
     def queued(self) -> int:
-        return len(self.line)
-
-    def attend(self) -> None:
-        """Judge the first in line, and whoever stands behind one that changes nothing."""
-        while self.line:
-            if self.stale:
-                self.leave_line(None, Stale())
-                continue
-            wish = self.line[0]
-            try:
-                entry = wish.judge()
-            except Exception as error:
-                self.leave_line(None, error)
-                continue
-            if isinstance(entry, Acted):
-                if self.table.banks.since:
-                    spent = self.supervisor.banks.spent(wish.came)
-                    entry = msgspec.structs.replace(entry, spent=spent)
-            elif entry is None or isinstance(entry, (Ack, Refusal)):
-                self.leave_line(entry)
-                continue
-            row = chained(self.table.name, self.last.v + 1, self.last.hash, now_ms(), entry)
-            done = partial(self.stored, wish, entry, row)
-            if wish.beside is None:
-                self.store.append(row, done)
-            else:
-                self.store.open_beside(wish.beside, row, done)
-            return
-
-    def stored(
-        self, wish: Wish, entry: AnyEntry, row: Row, _: None, trouble: StoreTrouble | None
-    ) -> None:
-        """The disk has answered: what it has comes true, what it has not never was."""
-        if trouble is not None:
-            self.leave_line(None, trouble)
-        else:
-            self.last = row
-            self.come_true(entry, row.at_ms, wish)
-            if not self.stale:
-                self.leave_line(entry)
-        self.attend()
-
-    def remember_refusal(self, seat: Seat, no: Refusal) -> None:
-        refused = self.refused.get(seat)
-        if refused is None:
-            refused = self.refused[seat] = {}
-        refused[no.id] = no
-        if len(refused) > MOST_REFUSED:
-            del refused[next(iter(refused))]
-
-    def leave_line(self, entry: Verdict, trouble: BaseException | None = None) -> None:
-        self.line.popleft().answer(entry, trouble)
-
-    def come_true(self, entry: AnyEntry, at_ms: int, wish: Wish) -> None:
-        epoch = self.table.epoch
-        kind = kind_of(entry)
-        self.metrics.stored(kind, max(0, now_ms() - at_ms) / 1000)
-        if not isinstance(entry, (Acted, Spoke)):
-            LOG.info("an entry was stored", extra={"table": self.table.name, "kind": kind})
-        try:
-            is_plain = isinstance(entry, Acted) and self.is_only_racing()
-            frames = fold(self.table, entry, at_ms)
-            wish.told()
-            if self.table.epoch != epoch:
-                self.begin_anew()
-            self.broadcast(frames)
-            if not (is_plain and self.is_only_racing()) and (
-                self.announce() or self.table.is_ready()
-            ):
-                self.supervisor.look_around()
-            self.tell_time()
-        except Exception:
-            # The log is right and this memory of it is not: everybody comes back to a new one.
-            LOG.exception("table %s broke on entry %d", self.table.name, self.last.v)
-            self.metrics.count("broken_tables")
-            self.leave_alone()
-            for connection in self.connections:
-                connection.end(BROKEN, FELL_OVER)
-            return
-        if self.table.driven():
-            self.wake_bots(self)
-
-    def is_only_racing(self) -> bool:
-        """Then an answer changes nothing that is told beside the race."""
-        table = self.table
-        return table.stage == "racing" and not (table.stand_ins or table.motions or table.banks.out)
+        return len(self.requests.waiting)
 
     def begin_anew(self) -> None:
         """Something was taken back: no frame from before it is of any use."""
-        for rings in self.recent.values():
+        for rings in self.rings.values():
             for ring in rings.values():
-                ring.clear()
+                ring.frames.clear()
         self.questions.clear()
         for connection in self.connections:
             connection.tell(Resync(connection.words.say("server.resync.undone")))
 
-    def leave_alone(self) -> None:
-        """Give up this memory of the table, which writes nothing any more; the log stays."""
+    def give_up(self) -> None:
+        """Drop this memory of the table, which writes nothing any more; the log stays."""
         self.stale = True
         self.supervisor.stop()
+
+    def break_down(self) -> None:
+        """Folding or telling failed: all connections come back to a table folded anew."""
+        self.metrics.count("broken_tables")
+        self.give_up()
+        for connection in self.connections:
+            connection.end(BROKEN, FELL_OVER)
 
     def is_ticking(self) -> bool:
         """Whether a clock runs, so that the table cannot be forgotten."""
@@ -306,28 +105,34 @@ class LiveTable:
 
     # --- what goes out -------------------------------------------------------------------------
 
+    def tell(self, frames: Frames, is_new_epoch: bool, is_plain: bool) -> None:
+        """An entry was folded in. `is_plain` if it changed nothing beside the race."""
+        if is_new_epoch:
+            self.begin_anew()
+        self.broadcast(frames)
+        if not is_plain and (self.announce() or self.table.is_ready()):
+            self.supervisor.check_presence()
+        self.tell_time()
+
     def broadcast(self, frames: Frames) -> None:
         """Frames are written for those who are here, and for those who may come back for them."""
         for seat, told in frames.items():
-            rings = self.recent.get(seat)
+            rings = self.rings.get(seat)
             if rings is not None:
                 for lang, ring in rings.items():
                     self.tell_view(seat, lang, ring, told)
 
-    def tell_view(
-        self, seat: Seat, lang: str, ring: deque[bytes], told: list[Snapshot | News]
-    ) -> None:
+    def tell_view(self, seat: Seat, lang: str, ring: Ring, told: list[Snapshot | News]) -> None:
         """Tell everybody who has this view in this language, in frames that are written once."""
-        wording = self.table.box.wording(lang)
         connections = [c for c in self.connections if c.seat == seat and c.lang == lang]
         for number, one in enumerate(told, 1):
             asked = self.question(seat, lang) if number == len(told) else None
             if isinstance(one, News):
-                text = self.table.streams[seat].ev(one, wording, asked)
-                ring.append(text)
+                text = self.table.streams[seat].ev(one, ring.wording, asked)
+                ring.frames.append(text)
             else:
-                ring.clear()
-                text = text_of(one.worded(wording, asked))
+                ring.frames.clear()
+                text = text_of(one.worded(ring.wording, asked))
             for connection in connections:
                 connection.send(text)
 
@@ -382,9 +187,6 @@ class LiveTable:
         self.to_all(frame)
         return True
 
-    def say(self, said: Said) -> None:
-        self.to_all(said)
-
     def table_frame(self) -> TableFrame:
         table = self.table
         return TableFrame(
@@ -416,10 +218,10 @@ class LiveTable:
         stream = self.table.streams[seat]
         if epoch != self.table.epoch or s > stream.s:
             return None
-        rings = self.recent.get(seat)
+        rings = self.rings.get(seat)
         if rings is not None and lang not in rings:
             return None
-        frames = [] if rings is None else list(rings[lang])
+        frames = [] if rings is None else list(rings[lang].frames)
         first = len(frames) - (stream.s - s)
         return frames[first:] if first >= 0 else None
 
@@ -443,23 +245,24 @@ class LiveTable:
             beside[0].end(SUPERSEDED, TOO_MANY_WINDOWS)
             self.connections.remove(beside[0])
         self.connections.append(connection)
-        rings = self.recent.setdefault(connection.seat, {})
+        rings = self.rings.setdefault(connection.seat, {})
         if connection.lang not in rings:
-            rings[connection.lang] = deque(maxlen=self.settings.kept_frames)
+            wording = self.table.box.wording(connection.lang)
+            rings[connection.lang] = Ring(wording, self.settings.kept_frames)
         if not self.announce():
             connection.tell(self.table_frame())
         self.supervisor.welcome_back(connection.seat)
-        self.supervisor.look_around()
+        self.supervisor.check_presence()
 
     def leave(self, connection: Connection) -> None:
         if connection in self.connections:
             self.connections.remove(connection)
         if not self.stale:
             self.announce()
-            self.supervisor.look_around()
+            self.supervisor.check_presence()
 
-    def turn_out(self, seat: Seat) -> None:
-        """The key of a seat was changed: whoever came by the old one must go."""
+    def disconnect(self, seat: Seat) -> None:
+        """The key of a seat was changed: connections made by the old one are closed."""
         for connection in [
             connection for connection in (*self.connections, *self.callers) if seat in connection.by
         ]:
@@ -467,4 +270,4 @@ class LiveTable:
             if connection in self.connections:
                 self.connections.remove(connection)
         self.announce()
-        self.supervisor.look_around()
+        self.supervisor.check_presence()

@@ -1,25 +1,22 @@
-"""The tables that anybody may join, found again after a restart."""
+"""The list of public tables with open seats."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 from functools import partial
 from typing import Final
 
 from paddock.server.environment import now_ms
 from paddock.server.live.live_table import LiveTable
-from paddock.server.live.tables import Tables, is_offered
-from paddock.server.log.jobs import StoreTrouble
+from paddock.server.live.tables import Tables
+from paddock.server.log.store import StoreTrouble, answer_of
+from paddock.server.table.opening import is_offered
 from paddock.server.wire import messages
 
 LOG: Final = logging.getLogger("paddock.server")
 MOST: Final = 50
 A_DAY: Final = 24 * 3600 * 1000
-OFFERED: Final = """
-SELECT table_id FROM offer WHERE opened_ms > ? ORDER BY opened_ms DESC LIMIT ?
-"""
 
 
 class Lobby:
@@ -45,11 +42,12 @@ class Lobby:
         """The newest tables with open seats. What stands in their way is got rid of first."""
         while True:
             known = MOST + len(self.broken)
-            names = await asyncio.wrap_future(self.tables.store.submit(partial(offered, known)))
+            since = now_ms() - A_DAY
+            names = await answer_of(partial(self.tables.store.offers, since, known)) or []
             live_tables = [await self.find(name) for name in names]
             full = [d.table.name for d in live_tables if d is not None and not is_offered(d.table)]
             if full:
-                await asyncio.wrap_future(self.tables.store.withdraw(full))
+                await answer_of(partial(self.tables.store.withdraw, full))
             elif known == MOST + len(self.broken):
                 return [name for name in names if name not in self.broken][:MOST]
 
@@ -65,11 +63,6 @@ class Lobby:
             LOG.exception("table %s cannot be offered", name)
             self.broken.add(name)
             return None
-
-
-def offered(most: int, connection: sqlite3.Connection) -> list[str]:
-    rows = connection.execute(OFFERED, (now_ms() - A_DAY, most))
-    return [str(row[0]) for row in rows]
 
 
 def offer(live: LiveTable) -> messages.TableOffer:

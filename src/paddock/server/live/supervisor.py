@@ -1,4 +1,4 @@
-"""Sees to the clocks of a live table, and to those who are away from it."""
+"""The supervisor of a live table: runs its timers, and has bots stand in for absent players."""
 
 from __future__ import annotations
 
@@ -38,6 +38,8 @@ def stand_in_for(game: str) -> str:
 
 
 class Supervisor:
+    __deletable__ = ("live",)
+
     def __init__(self, live: LiveTable) -> None:
         self.live = live
         self.bot: Final = stand_in_for(live.table.setup.game)
@@ -46,7 +48,7 @@ class Supervisor:
         self.absence: Final = Absence(self.away_too_long)
         self.returns: Final = Bells(self.welcome_back)
         """For those who are back, and whose return could not be stored yet."""
-        self.again: Final = Alarm(self.look_around)
+        self.again: Final = Alarm(self.check_presence)
         """For what could not be stored."""
         self.shown: Shown = UNTIMED
         self.was_timed = False
@@ -97,14 +99,14 @@ class Supervisor:
         self.returns.stop()
         self.again.stop()
 
-    def let_go(self) -> None:
+    def detach(self) -> None:
         """The table is forgotten: nothing here keeps it in memory, and nothing is asked here."""
         del self.live
 
     # --- who is here -------------------------------------------------------------------------
 
-    def look_around(self) -> None:
-        """Somebody has come or gone, or the table has changed."""
+    def check_presence(self) -> None:
+        """After a connection came or went, or the table changed."""
         live, table = self.live, self.table
         if live.stale:
             return
@@ -115,17 +117,23 @@ class Supervisor:
         self.absence.follow(away)
         now = asyncio.get_running_loop().time()
         if table.is_ready():
-            live.ring(lambda: judge_start(table, self.bot, live.dice()), self.look_again)
+            live.requests.ring(
+                lambda: judge_start(table, self.bot, live.requests.dice()), self.check_again
+            )
         if table.motions:
-            live.ring(lambda: judge_motions(table, self.moment(False, now)), self.look_again)
+            live.requests.ring(
+                lambda: judge_motions(table, self.moment(False, now)), self.check_again
+            )
 
-    def look_again(self) -> None:
+    def check_again(self) -> None:
         self.again.set(asyncio.get_running_loop().time() + TRY_AGAIN)
 
     def welcome_back(self, seat: Seat) -> None:
         """In line: the word of a stand-in may just be on its way to the disk."""
         self.returns.unset(seat)
-        self.live.ring(lambda: self.come_back(seat), lambda: self.returns.set(seat, TRY_AGAIN))
+        self.live.requests.ring(
+            lambda: self.come_back(seat), lambda: self.returns.set(seat, TRY_AGAIN)
+        )
 
     def come_back(self, seat: Seat) -> AnyEntry | None:
         is_here = seat in self.live.here()
@@ -142,20 +150,20 @@ class Supervisor:
     def ring(self, countdown: Countdown) -> None:
         """In line with the acts: whatever came before it is decided before it."""
         live = self.live
-        live.ring(
-            lambda: judge_clock(live.table, countdown, live.dice()),
+        live.requests.ring(
+            lambda: judge_clock(live.table, countdown, live.requests.dice()),
             lambda: self.timer.try_again(TRY_AGAIN),
         )
 
     def bank_empty(self, seat: Seat, since_ms: int) -> None:
-        self.live.ring(
+        self.live.requests.ring(
             lambda: judge_bank(self.table, seat, since_ms, self.bot),
             lambda: self.banks.try_again(seat, TRY_AGAIN),
         )
 
     def away_too_long(self, seat: Seat) -> None:
         judge = self.pass_on if seat == HOST else lambda: self.stand_in(seat)
-        self.live.ring(judge, lambda: self.absence.set(seat, TRY_AGAIN))
+        self.live.requests.ring(judge, lambda: self.absence.set(seat, TRY_AGAIN))
 
     def stand_in(self, seat: Seat) -> AnyEntry | None:
         if seat not in missed(self.table, self.live.here()):

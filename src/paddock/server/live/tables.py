@@ -1,45 +1,40 @@
-"""All the tables: opened, found again in the log, raced anew, forgotten when nobody is there."""
+"""The registry of live tables: opens them, loads them from the store, drops those not in use."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
 
 from paddock.bots import bots_for
-from paddock.games.registry import AnyGame
 from paddock.kernel.message import Message
 from paddock.kernel.model import SPECTATOR, BadSetup, Seat
 from paddock.kernel.play import set_up
 from paddock.records.record import Record, record_of
 from paddock.records.sealed import Sealed, commitment
-from paddock.server.access.keys import HOST, Tickets, hashed, new_key, new_table_name, valid
+from paddock.server.access.keys import HOST, Tickets, hashed, new_key, new_table_name
 from paddock.server.access.names import legible
 from paddock.server.environment import now_ms, token_bytes, token_hex
 from paddock.server.live.bots import Drivers
-from paddock.server.live.live_table import LiveTable, Verdict
+from paddock.server.live.live_table import LiveTable
+from paddock.server.live.request_queue import Verdict
 from paddock.server.live.supervisor import stand_in_for
-from paddock.server.log.chain import chained, check_chain
-from paddock.server.log.entries import (
-    Opened,
-    Rekeyed,
-    Rematched,
-    Sat,
-    Sitter,
-    Started,
-)
-from paddock.server.log.sqlite_store import Head, Store, Stored
+from paddock.server.log.chain import chained
+from paddock.server.log.entries import Opened, Rekeyed, Rematched, Sat, Started
+from paddock.server.log.store import Head, LogStore, Stored, StoreTrouble, answer_of
 from paddock.server.metrics import Metrics
 from paddock.server.settings import Settings
 from paddock.server.table.games import Box, Shelf, taken
 from paddock.server.table.judge import begun, judge_join, judge_nonce, judge_sit, judge_start
+from paddock.server.table.opening import is_offered, opened_as, sitter
+from paddock.server.table.restore import folded
 from paddock.server.table.table import Table, fold
 from paddock.server.wire import messages
 from paddock.server.wire.frames import Terms
-from paddock.words import Worded
 
 LOG: Final = logging.getLogger("paddock.server")
 RESTARTING: Final = 1012
@@ -47,23 +42,11 @@ COME_AGAIN: Final = Message("server.bye.restarting")
 Opening = tuple[LiveTable, dict[Seat, str]]
 """A table, and the keys to it."""
 Check = Callable[[], None]
-"""Asked when it is somebody's turn in line: raises where the key they came by was changed."""
-
-
-class OtherEdition(Worded):
-    """The rules of a table's game are not what they were: its log could fold differently."""
-
-    def __init__(self, game: AnyGame, edition: str, keys: Mapping[bytes, Seat]) -> None:
-        title, played = game.title, game.edition
-        super().__init__(
-            Message("server.setup.edition", edition=edition, game=title, played=played)
-        )
-        self.keys: Final = keys
-        """To all others there is no such table."""
+"""Called when a request is judged: raises where the key that it came with was changed."""
 
 
 class Tables:
-    def __init__(self, store: Store, boxes: Shelf, settings: Settings) -> None:
+    def __init__(self, store: LogStore, boxes: Shelf, settings: Settings) -> None:
         self.store: Final = store
         self.boxes: Final = boxes
         self.settings: Final = settings
@@ -91,7 +74,7 @@ class Tables:
 
     async def load(self, name: str) -> LiveTable | None:
         try:
-            stored = await asyncio.wrap_future(self.store.load(name))
+            stored = await answer_of(partial(self.store.load, name))
             if stored is None:
                 return None
             table = await asyncio.to_thread(folded, stored, self.boxes)
@@ -125,10 +108,10 @@ class Tables:
         if is_needed and not live.stale:
             self.forget_later(live)
         else:
-            live.leave_alone()
+            live.give_up()
             del self.live_tables[name]
             if not live.connections and not live.queued:
-                live.supervisor.let_go()
+                live.supervisor.detach()
 
     # --- opening one -------------------------------------------------------------------------
 
@@ -157,7 +140,7 @@ class Tables:
         keys |= {SPECTATOR: new_key(), HOST: new_key()}
         hashes = tuple((hashed(key), seat) for seat, key in keys.items())
         live, opening = await asyncio.to_thread(self.laid, box, opened, hashes)
-        await asyncio.wrap_future(self.store.open(opening))
+        await answer_of(partial(self.store.open, opening))
         about = {"table": live.table.name, "game": opened.game}
         LOG.info("a table was opened", extra=about)
         return self.put(live), keys
@@ -185,19 +168,21 @@ class Tables:
 
     async def sit(self, live: LiveTable, seat: Seat, name: str, nonce: str, check: Check) -> None:
         """Take an open seat."""
-        await live.write(checked(check, lambda: judge_sit(live.table, seat, legible(name), nonce)))
+        await live.requests.write(
+            checked(check, lambda: judge_sit(live.table, seat, legible(name), nonce))
+        )
         await self.let_begin(live)
 
     async def join(self, live: LiveTable, name: str, nonce: str) -> tuple[Seat, str] | None:
         """Take any open seat of a public table; the seat and its new key.
 
-        Whoever sits there by the old one is out before the seat has anything to see.
+        Connections by the old key are closed before the seat has anything to see.
         """
         key = new_key()
         hash_of_key = hashed(key)
-        sat = await live.write(
+        sat = await live.requests.write(
             lambda: judge_join(live.table, legible(name), nonce, hash_of_key.hex()),
-            lambda: self.turn_out(live, live.keys[hash_of_key]),
+            lambda: self.disconnect(live, live.keys[hash_of_key]),
         )
         if not isinstance(sat, Sat):
             return None
@@ -205,50 +190,50 @@ class Tables:
         return sat.seat, key
 
     async def throw_in(self, live: LiveTable, seat: Seat, nonce: str, check: Check) -> None:
-        await live.write(checked(check, lambda: judge_nonce(live.table, seat, nonce)))
+        await live.requests.write(checked(check, lambda: judge_nonce(live.table, seat, nonce)))
         await self.let_begin(live)
 
     async def let_begin(self, live: LiveTable) -> None:
-        """Whoever has filled a table finds it racing, unless the disk fails meanwhile."""
-        await live.write(lambda: None)
+        """Wait until a table that was filled has started, unless the disk fails meanwhile."""
+        await live.requests.write(lambda: None)
         self.mind_offer(live)
 
     async def start(self, live: LiveTable, check: Check = lambda: None) -> None:
-        """Bots take the open seats: whoever came by their links comes again, to watch."""
+        """Bots take the open seats; connections by the links of these reconnect, as spectators."""
         free: list[Seat] = []
 
         def judge() -> Started | None:
             free[:] = live.table.open_seats()
-            return judge_start(live.table, live.supervisor.bot, live.dice())
+            return judge_start(live.table, live.supervisor.bot, live.requests.dice())
 
         def told() -> None:
             for seat in free:
-                self.turn_out(live, seat)
+                self.disconnect(live, seat)
 
-        await live.write(checked(check, judge), told)
+        await live.requests.write(checked(check, judge), told)
         self.mind_offer(live)
 
     def mind_offer(self, live: LiveTable) -> None:
         """A full table is offered no more. Where that is not stored, the lobby finds out."""
         if live.table.public and not is_offered(live.table):
-            self.store.withdraw([live.table.name])
+            self.store.withdraw([live.table.name], unheard)
 
     async def rotate(self, live: LiveTable, seat: Seat, check: Check = lambda: None) -> str | None:
-        """A new key for a seat. Whoever holds the old one, or sits there by it, is out at once.
+        """A new key for a seat. The old one opens nothing, and its connections are closed at once.
 
         None where these people race again already: the key is that of another table too.
         """
         key = new_key()
         rekeyed = Rekeyed(seat, hashed(key).hex())
-        done = await live.write(
+        done = await live.requests.write(
             checked(check, lambda: None if live.table.rematch else rekeyed),
-            lambda: self.turn_out(live, seat),
+            lambda: self.disconnect(live, seat),
         )
         return None if done is None else key
 
-    def turn_out(self, live: LiveTable, seat: Seat) -> None:
+    def disconnect(self, live: LiveTable, seat: Seat) -> None:
         self.tickets.revoke(live.table.name, seat)
-        live.turn_out(seat)
+        live.disconnect(seat)
 
     async def rematch(self, live: LiveTable) -> LiveTable:
         """The table where these people race again: the same seats, options and keys."""
@@ -260,7 +245,7 @@ class Tables:
         return found
 
     async def race_again(self, live: LiveTable) -> None:
-        """Nothing, where somebody came before, or a key was changed meanwhile."""
+        """Nothing, where another request came before, or a key was changed meanwhile."""
         old, keys = live.table, tuple(live.keys.items())
         opened = opened_as(old.box, old.setup.options, tuple(old.sitters), old.terms, old.fair)
         fresh, opening = self.laid(old.box, opened, keys)
@@ -273,7 +258,7 @@ class Tables:
             """Before anybody hears of the table and asks for it."""
             self.put(fresh)
 
-        await live.write(judge, told, opening)
+        await live.requests.write(judge, told, opening)
 
     def record(self, live: LiveTable) -> Record:
         """The whole race with the secret of its dice; only for races that are over."""
@@ -320,7 +305,11 @@ class Tables:
         await self.drivers.close()
         for live in self.live_tables.values():
             live.supervisor.stop()
-        await asyncio.to_thread(self.store.close)
+        await self.store.close()
+
+
+def unheard(result: None, trouble: StoreTrouble | None) -> None:
+    """Nobody waits for it."""
 
 
 def checked(check: Check, judge: Callable[[], Verdict]) -> Callable[[], Verdict]:
@@ -329,60 +318,3 @@ def checked(check: Check, judge: Callable[[], Verdict]) -> Callable[[], Verdict]
         return judge()
 
     return judging
-
-
-def opened_as(
-    box: Box,
-    options: tuple[tuple[str, str], ...],
-    sitters: tuple[Sitter, ...],
-    terms: Terms,
-    fair: bool,
-    given: tuple[tuple[int, str], ...] | None = None,
-) -> Opened:
-    """The first entry of a table whose secret is still to be drawn."""
-    game = box.game
-    return Opened(
-        game.name, game.edition, options, sitters, "", terms=terms, fair=fair, given=given
-    )
-
-
-def sitter(seat: Seat, wish: messages.SeatWish, bots: Collection[str]) -> Sitter:
-    name = legible(wish.name)
-    if wish.kind != "bot":
-        return Sitter(wish.kind, name or f"Player {seat + 1}", "")
-    if wish.bot and wish.bot not in bots:
-        raise BadSetup(Message("games.setup.no_bot", name=wish.bot, bots=tuple(bots)))
-    return Sitter("bot", name or f"Bot {seat + 1}", wish.bot or list(bots)[-1])
-
-
-def is_offered(table: Table) -> bool:
-    """Whether anybody may take a seat; once it is over, it is over for good."""
-    return table.public and table.stage == "gathering" and bool(table.open_seats())
-
-
-def folded(stored: Stored, boxes: Shelf) -> Table:
-    """A table as its log tells it. Raises OtherEdition.
-
-    It runs off the loop, and so does the record of a copy: nobody waits for that at the start.
-    """
-    check_chain(stored.rows)
-    opened = stored.rows[0].entry()
-    assert isinstance(opened, Opened), "a log begins with the opening of its table"
-    box = taken(boxes, opened.game)
-    if opened.edition != box.game.edition:
-        raise OtherEdition(box.game, opened.edition, keys_in(stored))
-    table = Table(stored.head.table, stored.head.epoch, box, opened)
-    table.first_state()
-    for row in stored.rows[1:]:
-        fold(table, row.entry(), row.at_ms)
-    return table
-
-
-def keys_in(stored: Stored) -> Mapping[bytes, Seat]:
-    """The keys of a table that cannot be folded."""
-    changed: dict[Seat, bytes] = {}
-    for row in stored.rows:
-        match row.entry():
-            case Rekeyed(seat, key) | Sat(seat=seat, key=key) if key:
-                changed[seat] = bytes.fromhex(key)
-    return valid(stored.head.keys, changed)

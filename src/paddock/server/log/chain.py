@@ -11,12 +11,14 @@ from typing import Final
 
 import msgspec
 
+from paddock.kernel.message import Message
 from paddock.server.log.entries import AnyEntry, Row
+from paddock.words import Worded
 
 KINDS: Final[dict[type, str]] = {}
 
 
-class BrokenLog(Exception):
+class BrokenLog(Worded):
     """A log that was changed or cut behind the server's back."""
 
 
@@ -53,7 +55,7 @@ def check_chain(rows: Sequence[Row]) -> None:
     prev_hash = ""
     for v, row in enumerate(rows):
         if row.v != v or row.prev_hash != prev_hash:
-            raise BrokenLog(f"entry {v} of table {row.table} is missing")
+            raise BrokenLog(Message("server.store.entry_missing", entry=v, table=row.table))
         if row.hash != digest(row.table, v, prev_hash, row.at_ms, row.payload):
-            raise BrokenLog(f"entry {v} of table {row.table} is not what was written")
+            raise BrokenLog(Message("server.store.entry_changed", entry=v, table=row.table))
         prev_hash = row.hash

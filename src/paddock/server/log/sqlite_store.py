@@ -1,56 +1,35 @@
-"""The log on disk: one thread, one connection, and what arrives meanwhile is the next group.
+"""The log store on SQLite: one thread, one connection; what arrives meanwhile is the next group.
 
-A write is done when its future is: committed and synced, or refused without a trace.
+An entry is told as stored when its transaction is committed and synced.
 """
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cache, partial
 from itertools import chain
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final
 
 from msgspec.structs import astuple
 
 from paddock.server.log.entries import Row
-from paddock.server.log.jobs import Done, Job, StoreTrouble, Work, tell_all
-from paddock.server.log.schema import opened
-
-T = TypeVar("T")
+from paddock.server.log.jobs import Job, tell_all, tell_in_turns
+from paddock.server.log.sqlite_schema import opened
+from paddock.server.log.store import Done, Head, LogStore, Stored, StoreTrouble
 
 ROWS_AT_ONCE: Final = 128
-"""A statement of every length up to this is kept ready by SQLite."""
+"""Entries in one statement, which halves what the disk writes; SQLite keeps each length ready."""
+OFFERED: Final = """
+SELECT table_id FROM offer WHERE opened_ms > ? ORDER BY opened_ms DESC LIMIT ?
+"""
 
 
-@dataclass(frozen=True)
-class Head:
-    """What a table has beside its log: the secret of its dice, and who may do what."""
-
-    table: str
-    epoch: str
-    secret: bytes
-    opened_ms: int
-    keys: tuple[tuple[bytes, int], ...]
-    """The hash of a key, and the seat that it opens."""
-
-
-@dataclass(frozen=True)
-class Stored:
-    """A table as it is on disk."""
-
-    head: Head
-    rows: tuple[Row, ...]
-    offered: bool = False
-    """Told when it is opened: anybody may find it and take an open seat."""
-
-
-class Store:
+class SqliteStore(LogStore):
     """Opens the file at once and raises StoreRefused; works in its own thread from then on."""
 
     def __init__(self, path: Path) -> None:
@@ -61,8 +40,7 @@ class Store:
         self.bell: Final[SimpleQueue[None]] = SimpleQueue()
         """Rings for the first of a group, and when the store closes."""
         self.closed = False
-        self.tell: Callable[[list[Job[Any]]], None] = tell_all
-        """How a finished group is told; a server does it in its event loop."""
+        self.loop: asyncio.AbstractEventLoop | None = None
         self.thread: Final = Thread(target=self.run, name="store", daemon=True)
         self.start()
 
@@ -72,12 +50,10 @@ class Store:
     def start(self) -> None:
         self.thread.start()
 
-    def submit(self, work: Work[T]) -> Future[T]:
-        future: Future[T] = Future()
-        self.put(Job(partial(settle, future), work=work))
-        return future
+    def answer_in(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = loop
 
-    def put(self, job: Job[T]) -> None:
+    def put(self, job: Job[Any]) -> None:
         with self.gate:
             if not self.closed:
                 self.jobs.append(job)
@@ -87,30 +63,35 @@ class Store:
         job.done(None, StoreTrouble("the store is closed"))
 
     def append(self, row: Row, done: Done[None]) -> None:
-        """What nearly every job is: told without a future, which would cost as much again."""
         self.put(Job(done, row))
 
-    def open(self, opening: Stored) -> Future[None]:
-        return self.submit(partial(insert_table, opening))
+    def open(self, opening: Stored, done: Done[None]) -> None:
+        self.put(Job(done, work=partial(insert_table, opening)))
 
     def open_beside(self, opening: Stored, row: Row, done: Done[None]) -> None:
-        """Store a new table, and with it an entry of another one: both or neither."""
-
         def work(connection: sqlite3.Connection) -> None:
             insert_table(opening, connection)
             insert_rows(connection, (row,))
 
         self.put(Job(done, work=work))
 
-    def load(self, table: str) -> Future[Stored | None]:
-        return self.submit(lambda connection: select(connection, table))
+    def load(self, table: str, done: Done[Stored]) -> None:
+        self.put(Job(done, work=partial(select, table=table)))
 
-    def withdraw(self, tables: Sequence[str]) -> Future[None]:
-        """These are not offered to everybody any more."""
-        return self.submit(partial(delete_offers, tables))
+    def offers(self, since_ms: int, most: int, done: Done[list[str]]) -> None:
+        self.put(Job(done, work=partial(select_offers, since_ms, most)))
 
-    def close(self) -> None:
-        """Finish what was submitted; whatever comes later is refused."""
+    def withdraw(self, tables: Sequence[str], done: Done[None]) -> None:
+        self.put(Job(done, work=partial(delete_offers, tables)))
+
+    def check(self, done: Done[None]) -> None:
+        self.put(Job(done, work=read_something))
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self.shut)
+
+    def shut(self) -> None:
+        """Close, and wait for it."""
         with self.gate:
             self.closed = True
             self.bell.put(None)
@@ -160,8 +141,11 @@ class Store:
             self.give_up(jobs, error)
 
     def finish(self, batch: list[Job[Any]]) -> None:
-        """Everybody is told what has become of it, now that it has."""
-        self.tell(batch)
+        """Tell what has become of each job, in the loop once there is one."""
+        if self.loop is None:
+            tell_all(batch)
+        else:
+            self.loop.call_soon_threadsafe(tell_in_turns, self.loop, batch)
 
     def carry_out_one(self, job: Job[Any]) -> None:
         self.connection.execute("SAVEPOINT job")
@@ -186,15 +170,6 @@ class Store:
             job.trouble = job.trouble or StoreTrouble(str(error))
 
 
-def settle(future: Future[T], result: T | None, trouble: StoreTrouble | None) -> None:
-    if not future.set_running_or_notify_cancel():
-        return  # Whoever waited has given up.
-    if trouble is not None:
-        future.set_exception(trouble)
-    else:
-        future.set_result(cast(T, result))
-
-
 def insert_table(opening: Stored, connection: sqlite3.Connection) -> None:
     insert_head(connection, opening.head)
     insert_rows(connection, opening.rows)
@@ -215,6 +190,14 @@ def insert_head(connection: sqlite3.Connection, head: Head) -> None:
 
 def delete_offers(tables: Sequence[str], connection: sqlite3.Connection) -> None:
     connection.executemany("DELETE FROM offer WHERE table_id = ?", [(one,) for one in tables])
+
+
+def select_offers(since_ms: int, most: int, connection: sqlite3.Connection) -> list[str]:
+    return [str(row[0]) for row in connection.execute(OFFERED, (since_ms, most))]
+
+
+def read_something(connection: sqlite3.Connection) -> None:
+    connection.execute("SELECT 1 FROM desk LIMIT 1").fetchone()
 
 
 def insert_rows(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:

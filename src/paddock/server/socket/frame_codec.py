@@ -1,4 +1,4 @@
-"""WebSocket frames of the short way: whole, text, small. What every act passes through."""
+"""Reads and writes whole, small text frames of WebSockets: what nearly every frame is."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ try:
     from websockets.speedups import apply_mask
 except ImportError:
     from websockets.utils import apply_mask
+
+from paddock.server.live.connection import Outlet
 
 LOG: Final = logging.getLogger("paddock.server")
 WHOLE_TEXT: Final = 0x81
@@ -42,7 +44,7 @@ class Post:
                 LOG.exception("a socket could not be written to")
 
 
-class Outgoing:
+class Outgoing(Outlet):
     """What goes out together when the loop has done what it is at.
 
     An answer and its news leave as one packet: a call of the system for each is dear. `put` sends
@@ -61,7 +63,6 @@ class Outgoing:
         self.put: Final = put
         self.left: Final = left
         self.held: list[bytes] = []
-        self.waiting = 0
 
     def write(self, text: bytes) -> None:
         if not self.held:
@@ -73,13 +74,13 @@ class Outgoing:
         if self.held:
             data = b"".join(self.held)
             self.held.clear()
-            self.waiting = self.put(data)
+            self.is_behind = self.put(data) > 0
 
     def unsent(self) -> int:
         """What is held is not counted: it has not been tried yet."""
-        if self.waiting:
-            self.waiting = self.left()
-        return self.waiting
+        left = self.left()
+        self.is_behind = left > 0
+        return left
 
 
 def head(size: int) -> bytes:
@@ -103,8 +104,14 @@ def frame_size(data: bytes, at: int, most: int) -> int:
     return 0 if size > most else 6 + width + size
 
 
-def text_of_frame(frame: bytes) -> str:
-    """What a whole text frame says. Raises UnicodeDecodeError."""
-    size = frame[1] & 0x7F
-    body = 2 if size < 126 else 4 if size == 126 else 10
-    return apply_mask(frame[body + 4 :], frame[body : body + 4]).decode()
+def read_frame(data: bytes, at: int, most: int) -> tuple[int, str | None]:
+    """The size of the frame that begins here, and its text if it is all here and a whole text."""
+    size = frame_size(data, at, most)
+    if not size or at + size > len(data) or data[at] != WHOLE_TEXT:
+        return size, None
+    short = data[at + 1] & 0x7F
+    mask = at + (2 if short < 126 else 4 if short == 126 else 10)
+    try:
+        return size, apply_mask(data[mask + 4 : at + size], data[mask : mask + 4]).decode()
+    except UnicodeDecodeError:
+        return size, None

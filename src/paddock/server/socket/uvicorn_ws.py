@@ -1,26 +1,24 @@
 """uvicorn's WebSocket protocol with a short way for what nearly every frame is: whole, text, small.
 
 Everything else (handshake, pings, fragments, closing, every kind of error) goes the long way. Once
-somebody listens, frames are handed over as they come, without a queue and a task in between.
+a session listens, frames are handed over as they come, without a queue and a task in between.
 """
 
 from __future__ import annotations
 
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
-from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
-from paddock.server.live.connection import Outlet
-from paddock.server.rate_limit import Bucket
-from paddock.server.socket.frame_codec import WHOLE_TEXT, Outgoing, Post, frame_size, text_of_frame
+from paddock.server.socket.frame_codec import WHOLE_TEXT, Outgoing, Post, read_frame
+from paddock.server.socket.transport import WIRE
+from paddock.server.token_bucket import Bucket
 from paddock.words import catalog_of
 
-WIRE: Final = "paddock.wire"
 FINAL: Final = 0x80
 DATA: Final = (0x1, 0x2)
 """Opcodes that begin a message."""
@@ -36,24 +34,6 @@ ODD_RATE: Final = 8.0
 """Frames other than whole texts that may come at once, and a second from then on."""
 POLICY: Final = 1008
 NO_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-
-
-class Wire(Protocol):
-    """A socket after its handshake."""
-
-    @property
-    def outlet(self) -> Outlet: ...
-
-    def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
-        """Hand every frame to `hear` from now on, those that wait already among them.
-
-        A frame that is no text is heard as an empty one. `lost` is called when the socket is gone.
-        """
-
-
-def wire_of(socket: WebSocket) -> Wire:
-    wire: Wire = socket.scope["extensions"][WIRE]
-    return wire
 
 
 def post_of(loop: AbstractEventLoop) -> Post:
@@ -111,14 +91,14 @@ class Sockets(WebSocketsSansIOProtocol):
         for _ in range(FRAMES_A_TURN):
             if len(data) - at < 2 or (self.hear is None and not self.has_room()):
                 break
-            size = frame_size(data, at, self.config.ws_max_size)
+            size, text = read_frame(data, at, self.config.ws_max_size)
             if not size:
                 self.long_way, self.unread = True, b""
                 self.go_the_long_way(data[at:])
                 return
             if at + size > len(data):
                 break
-            self.take(data[at : at + size])
+            self.take(data[at : at + size], text)
             at += size
         else:
             self.is_resting = True
@@ -142,13 +122,11 @@ class Sockets(WebSocketsSansIOProtocol):
         else:
             self.transport.resume_reading()
 
-    def take(self, frame: bytes) -> None:
+    def take(self, frame: bytes, text: str | None) -> None:
         if frame[0] != WHOLE_TEXT or self.in_pieces or self.conn.state is not OPEN:
             self.take_odd(frame)
             return
-        try:
-            text = text_of_frame(frame)
-        except UnicodeDecodeError:
+        if text is None:  # It is no UTF-8.
             self.go_the_long_way(frame)
             return
         if self.close_sent:
@@ -191,7 +169,7 @@ class Sockets(WebSocketsSansIOProtocol):
         self.hand_over()
 
     def hand_over(self) -> None:
-        """What has come the long way goes to whoever listens."""
+        """What has come the long way goes to the session."""
         if self.hear is None or self.lost is None:
             return
         while not self.queue.empty():
@@ -235,6 +213,6 @@ class Sockets(WebSocketsSansIOProtocol):
         self.loop.call_later(LAST_BYTES, self.give_up)
 
     def give_up(self) -> None:
-        """Whoever does not read its last frames either would keep the socket open for ever."""
+        """A client that does not read its last frames would keep the socket open for ever."""
         if self.left():
             self.transport.abort()

@@ -55,11 +55,10 @@ class EncodedView:
         """Of the CRCs of what this view has written itself."""
         self.mine: Final = [self.kind.seat, *self.kind.own]
         """What this view has for itself beside a public one."""
+        self.shares_all: Final = public is not None and not self.kind.own
+        """Whether it is like the public view in everything but its seat."""
         self.stale = list(range(len(self.values)) if public is None else self.mine)
         """What is to be written before the next reading."""
-
-    def is_like_the_public(self) -> bool:
-        return self.public is not None and not self.kind.own
 
     def follow(self, view: View) -> list[int]:
         """Show this view from now on; the fields with a new value."""
@@ -103,6 +102,10 @@ class EncodedView:
         """Some fields as JSON."""
         self.write()
         return b"{%s}" % b",".join([self.part(number) for number in numbers])
+
+    def changes_and_vh(self, numbers: list[int]) -> tuple[bytes, str]:
+        """What a frame has of the view: some fields, and the hash of all of them."""
+        return self.changes(numbers), self.vh()
 
     def json(self) -> msgspec.Raw:
         return msgspec.Raw(self.changes(list(range(len(self.parts)))))

@@ -24,7 +24,7 @@ class Box:
     ) -> None:
         self.game: Final = game
         self.guide: Final = guide
-        self.text: Final = text or partial(text_of, game.name)
+        self.text: Final[Callable[[str], Text]] = text or partial(text_of, game.name)
         self.english: Final = Wording(self.text(ENGLISH))
         self.wordings: Final[dict[str, Wording]] = {ENGLISH: self.english}
 

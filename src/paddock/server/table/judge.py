@@ -1,14 +1,14 @@
-"""What may be written to a table's log. Asks the table, and changes nothing but its `ahead`."""
+"""What may be written to a table's log. Asks the table, and changes nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Final, cast
 
 from paddock.kernel.dice import Dice
 from paddock.kernel.message import Message
-from paddock.kernel.model import CLOCK, Event, IllegalMove, Seat
-from paddock.kernel.play import notation, play, settle_draft
+from paddock.kernel.model import CLOCK, IllegalMove, Seat
+from paddock.kernel.play import notation, settle_draft
 from paddock.kernel.refusals import objection
 from paddock.server.log.entries import (
     Acted,
@@ -21,16 +21,24 @@ from paddock.server.log.entries import (
     ThrownIn,
     TimeOut,
 )
-from paddock.server.table.countdown import Countdown, is_counting
+from paddock.server.table.countdown import Countdown
 from paddock.server.table.refusals import Refusal, refusal
-from paddock.server.table.table import Ahead, Content, Table
+from paddock.server.table.table import Ahead, Content, Table, play_ahead
 from paddock.server.wire.frames import Ack, Act, Chat, NackCode
 
 BUILDS_ON_NOTHING = Message("server.nack.base")
 SILENCE = Message("server.nack.silence")
 
 
-def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Acted | Ack | Refusal:
+class Judged:
+    """An answer that the rules allow: the entry that it would make, and the race after it."""
+
+    def __init__(self, entry: Acted, ahead: Ahead) -> None:
+        self.entry: Final = entry
+        self.ahead: Final = ahead
+
+
+def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Judged | Ack | Refusal:
     """The entry that an act would make, or its first answer again, or why not."""
     known = first_answer(table, seat, act.id, (act.phase, act.moves))
     if known is not None:
@@ -59,18 +67,13 @@ def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Acted | Ack | R
 
 def played(
     table: Table, seat: Seat, phase: int, moves: Sequence[str], dice: Dice, act_id: str = ""
-) -> Acted:
-    """The entry of a seat's moves with the draws that follow. Raises IllegalMove."""
-    game = table.box.game
-    state, events = play(game, table.race(), seat, moves)
-    counts, more = is_counting(game, state), list[Event]()
-    chance = tuple(settle_draft(game, state, dice, more))
-    entry = Acted(seat, phase, tuple(moves), chance, act_id)
-    table.ahead = Ahead(entry, state, events, more, counts)
-    return entry
+) -> Judged:
+    """A seat's moves with the draws that follow. Raises IllegalMove."""
+    ahead = play_ahead(table, seat, moves, dice)
+    return Judged(Acted(seat, phase, tuple(moves), ahead.chance, act_id), ahead)
 
 
-def judge_clock(table: Table, countdown: Countdown, dice: Dice) -> Acted | None:
+def judge_clock(table: Table, countdown: Countdown, dice: Dice) -> Judged | None:
     """The end of a countdown, unless somebody came before it."""
     if table.countdown is not countdown:
         return None

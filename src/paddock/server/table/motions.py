@@ -1,4 +1,4 @@
-"""What happens at a table beside the race: who drives, what is asked of the others, pauses."""
+"""Folds what happens beside the race: motions, votes, stand-ins, pauses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from paddock.server.log.entries import (
 )
 from paddock.server.table.countdown import taken_up
 from paddock.server.table.undo import rewind
-from paddock.server.table.updates import Frames
+from paddock.server.table.views import Frames
 from paddock.server.wire.frames import Motion
 
 if TYPE_CHECKING:

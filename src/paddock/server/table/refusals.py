@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from paddock.kernel.message import Message, Value
-from paddock.server.wire.frames import Nack, NackCode
+from paddock.server.wire.frames import Filled, Nack, NackCode
 from paddock.words import Catalog
 
 RETRY_AFTER: Final[dict[NackCode, int]] = {"rate": 1000, "busy": 200, "unavailable": 1000}
 """Milliseconds after which the same may be tried again; all other refusals are final."""
 
-Told = tuple[str, str, dict[str, Any]]
+Told = tuple[str, str, dict[str, Filled]]
 """A sentence, its key, and what was filled into it."""
 
 
@@ -46,8 +46,8 @@ def told_in(words: Catalog, message: Message | str) -> Told:
     return words.word(message), message.key, args
 
 
-def plain(words: Catalog, value: Value) -> Any:
-    """An argument as JSON has it: messages in words, lists of these, and numbers as they are."""
+def plain(words: Catalog, value: Value) -> Filled:
+    """An argument as it travels: messages in words, whole numbers as they are, lists of these."""
     if isinstance(value, (tuple, list)):
-        return [plain(words, part) for part in value]
+        return [part if isinstance(part, int) else words.word(part) for part in value]
     return value if isinstance(value, int) else words.word(value)

@@ -6,12 +6,14 @@ replay all fold the same entries by the same code, so they cannot differ.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from paddock.kernel.dice import Dice
 from paddock.kernel.model import CHANCE, CLOCK, SPECTATOR, Event, Move, Seat, Setup, State
-from paddock.kernel.play import play, play_on, replay
+from paddock.kernel.play import play, play_on, replay, settle_draft
 from paddock.records.sealed import seed_of
 from paddock.server.access.keys import HOST
 from paddock.server.log.entries import (
@@ -51,8 +53,7 @@ from paddock.server.table.motions import (
 )
 from paddock.server.table.turn_clocks import Banks, Spent
 from paddock.server.table.undo import Played, keep, take_back
-from paddock.server.table.updates import Frames, tell
-from paddock.server.table.views import Snapshot, Stream
+from paddock.server.table.views import Frames, Snapshot, Stream, tell, tell_answer
 from paddock.server.wire.frames import Ack, Mark, Question, Said, Snap, Stage
 from paddock.words import ENGLISH
 
@@ -106,16 +107,22 @@ class Answered:
 
 
 class Ahead:
-    """An answer worked out: what judging has found out need not be found out again."""
+    """The race after an answer: what judging has worked out, folding need not work out again."""
 
     def __init__(
-        self, entry: Acted, state: State, events: list[Event], more: list[Event], counts: bool
+        self,
+        state: State,
+        events: list[Event],
+        chance: tuple[str, ...],
+        more: list[Event],
+        counts: bool,
     ) -> None:
-        self.entry: Final = entry
         self.state: Final = state
         self.events: Final = events
+        self.chance: Final = chance
+        """What was drawn after the answer."""
         self.more: Final = more
-        """What chance brought."""
+        """The events of what was drawn."""
         self.counts: Final = counts
         """Whether a countdown ran before chance had its say."""
 
@@ -139,8 +146,6 @@ class Table:
         self.opening: tuple[str, ...] = ()
         """What was drawn at the start."""
         self.played: Final[list[Played]] = []
-        self.ahead: Ahead | None = None
-        """The answer that was judged last, as long as nothing else has come true."""
         self.kept: Final[dict[int, State]] = {}
         """The race after some of its answers."""
         self.drawn = 0
@@ -235,14 +240,14 @@ class Table:
         return self.streams[seat].snapshot(self.epoch, answers)
 
 
-def fold(table: Table, entry: AnyEntry, at_ms: int) -> Frames:
+def fold(table: Table, entry: AnyEntry, at_ms: int, ahead: Ahead | None = None) -> Frames:
     """Make an entry of the log come true, and tell every view about it.
 
     `at_ms` is the entry's own time, from the log: nothing here depends on the time of folding.
+    `ahead` is what judging this very entry worked out; without it, it is worked out from the log.
     """
     if isinstance(entry, Acted):
-        return act(table, entry, at_ms)
-    table.ahead = None
+        return act(table, entry, at_ms, ahead or worked_out(table, entry))
     match entry:
         case Sat(seat, name, nonce, key):
             table.sitters[seat] = Sitter("person", name, "")
@@ -320,26 +325,23 @@ def start(table: Table, sitters: tuple[Sitter, ...], chance: tuple[str, ...], at
     return frames
 
 
-def act(table: Table, entry: Acted, at_ms: int) -> Frames:
+def act(table: Table, entry: Acted, at_ms: int, ahead: Ahead) -> Frames:
     game = table.box.game
-    for stream in table.streams.values():
-        stream.mark()
-    ahead = table.ahead
-    if ahead is None or ahead.entry is not entry:
-        ahead = worked_out(table, entry)
-    table.state, table.ahead = ahead.state, None
+    table.state = ahead.state
     runs_on = entry.seat != CLOCK and ahead.counts
-    table.countdown = counted(game, ahead.state, table.countdown if runs_on else None, at_ms)
+    running, table.countdown = table.countdown if runs_on else None, None
+    if game.countdown(ahead.state):
+        table.countdown = counted(game, ahead.state, running, at_ms)
     table.drawn += len(entry.chance)
     frames: Frames = {seat: [] for seat in table.streams}
     if entry.seat == CLOCK:
         table.timed_out |= {(seat, s.phase) for seat, s in table.streams.items() if s.asked}
     is_told = bool(ahead.events or entry.chance)
-    tell(table, ahead.events + ahead.more, entry.seat, 0 if is_told else len(entry.moves), frames)
+    quietly = 0 if is_told else len(entry.moves)
+    tell_answer(table, ahead.events + ahead.more, entry.seat, quietly, frames)
     heard = [seat for seat, told in frames.items() if told and seat != entry.seat]
-    table.played.append(Played(entry, not heard and not entry.chance))
-    keep(table)
-    if heard:
+    keep(table, entry, not heard and not entry.chance)
+    if heard and table.motions:
         lapse(table, "undo")
     if entry.id:
         table.stand_ins.pop(entry.seat, None)
@@ -348,12 +350,23 @@ def act(table: Table, entry: Acted, at_ms: int) -> Frames:
     return frames
 
 
+def play_ahead(table: Table, seat: Seat, moves: Sequence[str], dice: Dice) -> Ahead:
+    """The race after a seat's moves and the draws that follow. Raises IllegalMove."""
+    game = table.box.game
+    state, events = play(game, table.race(), seat, moves)
+    counts = game.countdown(state) > 0 and is_counting(game, state)
+    more: list[Event] = []
+    chance = tuple(settle_draft(game, state, dice, more))
+    return Ahead(state, events, chance, more, counts)
+
+
 def worked_out(table: Table, entry: Acted) -> Ahead:
-    """From the log alone."""
+    """The same from the log alone."""
     game = table.box.game
     state, events = play(game, table.race(), entry.seat, entry.moves)
     counts = is_counting(game, state)
-    return Ahead(entry, state, events, play_on(game, state, CHANCE, entry.chance), counts)
+    more = play_on(game, state, CHANCE, entry.chance)
+    return Ahead(state, events, entry.chance, more, counts)
 
 
 def answer(table: Table, seat: Seat, act_id: str, entry: AnyEntry) -> None:

@@ -16,7 +16,7 @@ from paddock.kernel.model import CHANCE, SPECTATOR, IllegalMove, Seat, State
 from paddock.kernel.play import offered, play
 from paddock.server.log.entries import Acted, Rewound, TookBack
 from paddock.server.table.countdown import counted
-from paddock.server.table.updates import Frames, look, tell, told_of
+from paddock.server.table.views import Frames, look, tell, told_of
 
 if TYPE_CHECKING:
     from paddock.server.table.table import Table
@@ -55,8 +55,9 @@ def state_before(table: Table, number: int) -> State:
     return state
 
 
-def keep(table: Table) -> None:
-    """Now and then the race as it stands: who takes something back need not replay all of it."""
+def keep(table: Table, entry: Acted, quiet: bool) -> None:
+    """An answer, and now and then the race after it: an undo need not replay all of it."""
+    table.played.append(Played(entry, quiet))
     if len(table.played) % KEPT_EVERY == 0:
         table.kept[len(table.played)] = table.race()
 

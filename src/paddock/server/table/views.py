@@ -1,4 +1,4 @@
-"""What each seat, and whoever watches, is shown. Everything that leaves a table leaves here.
+"""The views of a race, one for each seat and one for spectators, and how far each has been told.
 
 A view's frames are counted by `s`, without gaps: what changes nothing for a view gives it no
 frame, so that the count tells nothing about the secrets of others.
@@ -6,16 +6,14 @@ frame, so that the count tells nothing about the secrets of others.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from paddock.games.registry import AnyGuide
-from paddock.kernel.destinations import destinations
-from paddock.kernel.guide import NO_PREVIEW
 from paddock.kernel.model import (
     CLOCK,
     EVERYONE,
+    SPECTATOR,
     Decision,
     Event,
     Outcome,
@@ -25,17 +23,10 @@ from paddock.kernel.model import (
 from paddock.server.table.encoded_view import EncodedView
 from paddock.server.table.games import Box
 from paddock.server.table.wording import Spoken, Wording
-from paddock.server.wire.frames import (
-    Ack,
-    Choice,
-    Line,
-    Question,
-    Result,
-    Risk,
-    Snap,
-    Standing,
-    Way,
-)
+from paddock.server.wire.frames import Ack, Line, Question, Result, Snap, Standing
+
+if TYPE_CHECKING:
+    from paddock.server.table.table import Table
 
 Encoded = dict[str, Any]
 ENCODE: Final = msgspec.json.encode
@@ -90,7 +81,7 @@ class Stream:
         """
         if self.shown.public is None:
             return self.shown.follow(box.game.view(state, self.seat))
-        if self.shown.is_like_the_public():
+        if self.shown.shares_all:
             return public
         return self.shown.follow_beside(box.game.view(state, self.seat), public)
 
@@ -144,13 +135,15 @@ class Stream:
         Nearly all of it has been written before, for another view or another table: it is put
         together here, and not written again.
         """
+        spoken = wording.told(news.spoken) if wording.translates else news.spoken
+        changes, vh = self.shown.changes_and_vh(news.changed)
         return EV % (
             news.s,
-            b",".join([one.json for one in wording.told(news.spoken)]),
-            self.shown.changes(news.changed),
+            b",".join([one.json for one in spoken]),
+            changes,
             NULL if question is None else ENCODE(question),
             news.told.outlook(),
-            self.shown.vh().encode(),
+            vh.encode(),
         )
 
     def snapshot(self, epoch: str, answers: tuple[Ack, ...]) -> Snapshot:
@@ -178,9 +171,10 @@ class Snapshot:
 
     def worded(self, wording: Wording, question: Question | None) -> Snap:
         """As a frame, with the question in the same language."""
-        lines = [one.line for one in wording.told(self.story)]
-        story: tuple[Line, ...] = tuple([line for line in lines if line is not None])
-        return msgspec.structs.replace(self.snap, story=story, question=question)
+        story = wording.told(self.story) if wording.translates else self.story
+        lines = [one.line for one in story]
+        told: tuple[Line, ...] = tuple([line for line in lines if line is not None])
+        return msgspec.structs.replace(self.snap, story=told, question=question)
 
 
 class News:
@@ -192,6 +186,49 @@ class News:
         self.spoken: Final = spoken
         self.changed: Final = changed
         """The fields of the view that have new values."""
+
+
+Frames = dict[Seat, list[Snapshot | News]]
+"""What every view is to be told, not yet in the language of anybody who has it."""
+
+
+def tell_answer(
+    table: Table, events: list[Event], actor: Seat, quietly: int, frames: Frames
+) -> None:
+    """As `tell`; every view marks how far it had been told before, for an undo."""
+    for stream in table.streams.values():
+        stream.mark()
+    tell(table, events, actor, quietly, frames)
+
+
+def tell(table: Table, events: list[Event], actor: Seat, quietly: int, frames: Frames) -> None:
+    """`quietly` is how many moves were made of which nobody hears."""
+    told = told_of(table, events, actor, quietly)
+    if told.result is not None:
+        table.stage = "over"
+    changed = look(table)
+    for seat, stream in table.streams.items():
+        news = stream.advance(told, changed[seat])
+        if news is not None:
+            frames[seat].append(news)
+
+
+def look(table: Table) -> dict[Seat, list[int]]:
+    """Every view sees the race as it stands now, the public one first; what changed in each."""
+    box, state = table.box, table.state
+    assert state is not None, "the race has not begun"
+    public = table.streams[SPECTATOR].look(box, state, [])
+    changed = {SPECTATOR: public}
+    for seat, stream in table.streams.items():
+        if seat != SPECTATOR:
+            changed[seat] = stream.look(box, state, public)
+    return changed
+
+
+def told_of(table: Table, events: list[Event], actor: Seat, quietly: int) -> Told:
+    game, state = table.box.game, table.state
+    assert state is not None, "the race has not begun"
+    return Told(table.box.english, events, game.pending(state), game.outcome(state), actor, quietly)
 
 
 class Told:
@@ -216,11 +253,12 @@ class Told:
         self.written = b""
         self.is_open = True
         """Whether everybody may hear all of it."""
-        self.public: Final[list[Spoken]] = []
+        public: list[Event] = []
         for event in events:
             if event.seen_by != EVERYONE:
                 self.is_open, event = False, event.disguised()
-            self.public.append(wording.event(event))
+            public.append(event)
+        self.public: Final = wording.events(public)
 
     def outlook(self) -> bytes:
         """Who is waited for and how it ended, as every frame has it."""
@@ -250,47 +288,6 @@ def are_alike(one: Decision | None, other: Decision | None) -> bool:
     if one is None or other is None:
         return one is other
     return one.rule == other.rule and one.width == other.width and one.options == other.options
-
-
-def question(box: Box, state: State, asked: Decision, phase: int, made: int) -> Question:
-    """What a seat is asked, in English, with everything that its answers point at."""
-    game, seat = box.game, asked.seat
-    ways = destinations(game, box.guide, state, seat)
-    return Question(
-        phase=phase,
-        made=made,
-        rule=asked.rule,
-        prompt=box.english.prompt(asked.rule),
-        choices=choices(box, box.english, state, asked),
-        ways=tuple([Way(way.place, way.moves, way.rules, way.toll) for way in ways]),
-        example=game.spell(state, asked, 0) if asked.width else "",
-    )
-
-
-def translated(
-    english: Question, box: Box, wording: Wording, state: State, asked: Decision
-) -> Question:
-    """The same question in another language: to find its ways again would cost the most of it."""
-    return msgspec.structs.replace(
-        english, prompt=wording.prompt(asked.rule), choices=choices(box, wording, state, asked)
-    )
-
-
-def choices(box: Box, wording: Wording, state: State, asked: Decision) -> tuple[Any, ...]:
-    return tuple([choice(wording, box.guide, state, asked.seat, a) for a in asked.options])
-
-
-def choice(wording: Wording, guide: AnyGuide, state: State, seat: Seat, action: int) -> Any:
-    """An answer as a frame has it. Where nothing is to be seen beforehand, it is written once."""
-    notation = state.lexicon.words[action]
-    target = guide.target(state, seat, action)
-    seen = guide.preview(state, seat, action)
-    if seen is NO_PREVIEW:
-        return wording.choice(notation, target)
-    label = wording.label(notation)
-    place = seen.path[-1] if seen.path else target.place
-    risks = tuple([Risk(risk.place, risk.rule, risk.percent) for risk in seen.risks])
-    return Choice(notation, label, target.piece, place, seen.path, risks, seen.ends)
 
 
 def result_of(outcome: Outcome) -> Result:

@@ -10,11 +10,13 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from paddock.games._shared.text import Text
-from paddock.kernel.guide import NO_TARGET, Target
-from paddock.kernel.model import Event, Notation, RuleId
-from paddock.server.wire.frames import Choice, Line
+from paddock.games.registry import AnyGuide
+from paddock.kernel.guide import NO_PREVIEW, NO_TARGET, Target
+from paddock.kernel.model import Decision, Event, Notation, Seat, State
+from paddock.server.wire.frames import Choice, Line, Risk
 
 MOST_KEPT: Final = 4096
+"""Of each kind: tracks that people make themselves have places, and events there, without end."""
 
 
 @mypyc_attr(acyclic=True)
@@ -80,12 +82,28 @@ class Wording:
             self.choices[key] = known
         return known
 
-    def prompt(self, rule: RuleId) -> str:
-        return self.text.prompts.get(rule, "")
+    def choices_of(self, guide: AnyGuide, state: State, asked: Decision) -> tuple[Any, ...]:
+        """The answers to a question as a frame has them."""
+        return tuple([self.seen_choice(guide, state, asked.seat, one) for one in asked.options])
+
+    def seen_choice(self, guide: AnyGuide, state: State, seat: Seat, action: int) -> Any:
+        """Where nothing is to be seen beforehand, an answer is written once."""
+        notation = state.lexicon.words[action]
+        target = guide.target(state, seat, action)
+        seen = guide.preview(state, seat, action)
+        if seen is NO_PREVIEW:
+            return self.choice(notation, target)
+        place = seen.path[-1] if seen.path else target.place
+        risks = tuple([Risk(risk.place, risk.rule, risk.percent) for risk in seen.risks])
+        label = self.label(notation)
+        return Choice(notation, label, target.piece, place, seen.path, risks, seen.ends)
 
     def told(self, spoken: list[Spoken]) -> list[Spoken]:
-        """What was spoken in English, in this language."""
-        return [self.event(one.event) for one in spoken] if self.translates else spoken
+        """What was spoken in English, in this language; for a wording that translates."""
+        return [self.event(one.event) for one in spoken]
+
+    def events(self, events: list[Event]) -> list[Spoken]:
+        return [self.event(event) for event in events]
 
     def event(self, event: Event) -> Spoken:
         """Most have happened before."""

@@ -19,6 +19,8 @@ Word = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Moves = Annotated[tuple[Word, ...], msgspec.Meta(min_length=1, max_length=64)]
 Lang = Annotated[str, msgspec.Meta(max_length=35)]
 """A BCP 47 tag, such as `en` or `fr-CA`."""
+Filled = str | int | list[str | int]
+"""What is filled into a sentence."""
 SeatKind = Literal["person", "bot", "open"]
 Stage = Literal["gathering", "racing", "over"]
 Absent = Literal["grace", "vote", "never"]
@@ -302,8 +304,7 @@ class Nack(Frame, frozen=True, tag="nack"):
     why: str
     key: str = ""
     """Names the sentence, in whatever language; empty where it came in words from elsewhere."""
-    args: dict[str, Any] = {}
-    """What is filled into it: text, numbers, and lists of these."""
+    args: dict[str, Filled] = {}
 
 
 class Said(Frame, frozen=True, tag="said"):

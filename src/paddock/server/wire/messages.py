@@ -6,13 +6,14 @@ never has to keep a secret where a script can read it. See docs/protocol.md.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
 from paddock.server.wire.frames import (
     Count,
     Ev,
+    Filled,
     Id,
     Mark,
     Moves,
@@ -334,5 +335,4 @@ class Trouble(msgspec.Struct, frozen=True):
     why: str
     key: str = ""
     """Names the sentence, in whatever language; empty where it came in words from elsewhere."""
-    args: dict[str, Any] = {}
-    """What is filled into it: text, numbers, and lists of these."""
+    args: dict[str, Filled] = {}

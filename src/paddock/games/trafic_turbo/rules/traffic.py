@@ -21,7 +21,8 @@ from paddock.games.trafic_turbo.state import (
 from paddock.games.trafic_turbo.track import OFF
 from paddock.kernel.model import Event, Moved, RuleId
 
-# Thirty bits, a third of them at a time: a table of lists is quicker than to test each bit.
+# Thirty bits, a third of them at a time: to join three lists of a table takes 83 ns, to test every
+# bit 156.
 CHUNK: Final[i64] = 10
 LISTS: Final[i64] = 1 << CHUNK
 CHUNKS: Final[i64] = 3 * VEHICLES // CHUNK
