@@ -207,12 +207,16 @@ def test_what_players_ask_of_each_other_has_no_words_in_code(new_page: OpenPage)
 
 
 def test_the_podium_has_no_words_in_code(new_page: OpenPage) -> None:
-    ada, grace = seated_by_link(new_page, 10_000)
-    for page in (ada, grace):
-        for details in page.locator("[role=dialog] details summary").all():
-            details.click()
-        command = page.locator("code").inner_text()
-        assert plain_words(page, command) == {}
+    page = in_pseudo(new_page())
+    choose(page, "trafic_turbo")
+    for chair in page.locator("ol select").all():
+        chair.select_option("bot:greedy")
+    page.locator("button.big").click()
+    expect(page.locator("[data-place]").first).to_be_visible(timeout=READ_WITHIN)
+    for summary in page.locator("[role=dialog] summary").all():
+        summary.click()
+    typed = f"{page.locator('code').inner_text()} TRT"
+    assert plain_words(page, typed) == {}, "beside the command and the number of a clause"
 
 
 def test_a_race_goes_on_in_another_language(new_page: OpenPage) -> None:
