@@ -34,7 +34,8 @@ SAID = """
   const shown = (one) => (one.closest('select') ?? one).checkVisibility();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
-    if (shown(walker.currentNode.parentElement)) said.push(walker.currentNode.textContent);
+    const holder = walker.currentNode.parentElement;
+    if (shown(holder) && !holder.closest('code')) said.push(walker.currentNode.textContent);
   }
   for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt']) {
     for (const one of document.querySelectorAll(`[${name}]`)) {
