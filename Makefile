@@ -14,23 +14,25 @@ SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info/*' ! -pa
 WEB     := $(shell find web -type f ! -path 'web/node_modules/*' ! -name '*.test.ts')
 # The engine, and bugs planted in the server: compiled code cannot be exchanged.
 SOURCE_TESTS := $(wildcard tests/kernel tests/laws tests/games tests/simulation/test_planted.py \
-                           tests/server/test_broken.py tests/server/test_thinking.py \
+                           tests/server/test_broken.py tests/server/test_bot_scheduling.py \
                            tests/tools/test_trace_move.py)
+# As many tests at a time as there are cores; a worker that is done takes over what others have left.
+PYTEST  := $(PY) -m pytest --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
 # A test or a tool sees the installed package unless its own line says otherwise.
 unexport PYTHONPATH
 export PYTHON
 
-.PHONY: help play test check bench goldens dev lock clean set-up FORCE \
-        check-style check-types check-imports check-clauses check-wire check-words check-web \
-        test-web
+.PHONY: help play test test-all test-web check bench goldens dev lock clean set-up FORCE \
+        check-style check-types check-imports check-clauses check-wire check-words check-web
 
 help:
 	@echo 'make play     set everything up and start the server (ARGS="--port 9000" passes options on)'
 	@echo 'make test     every check and every test, the browser included'
+	@echo 'make test-all the same with more seeds, examples and races'
 	@echo 'make check    style, types, import contracts, clause audit, web client'
 	@echo 'make dev      the server on the sources as they are, interpreted'
-	@echo 'make bench    the benchmarks, interpreted and compiled, as JSON lines'
+	@echo 'make bench    the benchmarks of engine, server and page, as JSON lines with their bounds'
 	@echo 'make goldens  write the golden playthroughs anew'
 	@echo 'make lock     lock the newest Python packages'
 	@echo 'make clean    remove all that was built or installed here'
@@ -43,17 +45,21 @@ play: $(VENV)/.stamp-paddock
 dev: $(VENV)/.stamp-play $(STATIC)
 	@PYTHONPATH=src $(PY) -m paddock.cli play $(ARGS)
 
-bench: $(VENV)/.stamp-paddock
+bench: set-up
 	@PYTHONPATH=src $(PY) tools/bench.py
 	@$(PY) tools/bench.py
+	@PADDOCK_CHROMIUM="$$(cat $(VENV)/browser)" $(PY) -m tools.bench_server
 
 # ------------------------------------------------------------------------------------ to test
 
 test: set-up check test-web
 	@echo 'Testing the engine interpreted, and what finds planted bugs.'
-	@PYTHONPATH=src $(PY) -m pytest --quiet $(SOURCE_TESTS)
+	@PYTHONPATH=src $(PYTEST) --quiet $(SOURCE_TESTS)
 	@echo 'Testing everything as installed.'
-	@PADDOCK_CHROMIUM="$$(cat $(VENV)/browser)" $(PY) -m pytest $(ARGS)
+	@PADDOCK_CHROMIUM="$$(cat $(VENV)/browser)" $(PYTEST) $(ARGS)
+
+test-all: export PADDOCK_TESTS := long
+test-all: test
 
 test-web: web/node_modules/.stamp
 	@$(QUIETLY) 'Testing the web client without a page.' sh -c '$(NPM) test --silent'

@@ -1,4 +1,4 @@
-"""How a game comes out between bots: who wins, from which seat, by which choice, and how long.
+"""Balance statistics from many races of bots: wins by seat and by choice, draws, lengths.
 
 `python tools/balance.py microbot_racers --bots planner,planner --option layout=speedway
 --races 4000 --processes 2 --seed 1` prints one JSON line; how far it is goes to stderr.

@@ -1,6 +1,6 @@
-"""How fast the engine is, as JSON lines: random play in place and through `step`, and a clone.
+"""Engine benchmark as JSON lines: random play in place and through `step`, and cloning.
 
-Time is processor time, so that whatever else the machine does counts less.
+Time is CPU time, so that whatever else the machine does counts less.
 
 `--ratio` runs the other engine too, the interpreted sources or the installed package, and adds
 how many times faster compiled is.
@@ -30,6 +30,7 @@ from paddock.lab.loop import play_random, play_stepping
 SOURCES: Final = Path(__file__).resolve().parents[1] / "src"
 ROUNDS: Final = 9
 SECONDS: Final = 0.25
+"""Many short rounds: the best of them had the machine to itself."""
 CLONES: Final = 2000
 MIDDLE: Final = 150
 """Decisions after which a state is in the middle of a race."""

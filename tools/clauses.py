@@ -1,4 +1,4 @@
-"""The clause audit: rulebook, code and tests of every game speak of the same clauses.
+"""Clause audit: checks that every clause of a rulebook is cited by code and pinned by a test.
 
 A clause is a rulebook line, `- §traffic.collision (TRT-12) A car that…`. Code cites it as
 `§traffic.collision` or as the rule id "traffic.collision"; a test pins it by `@rule("…")`.

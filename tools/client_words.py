@@ -1,4 +1,4 @@
-"""Writes the client's words: one JSON file a language, and the types of keys and arguments.
+"""Generates the client's texts: one JSON file a language, and TypeScript types of the keys.
 
 `python tools/client_words.py` writes them from words/<language>/client.toml into web/src/gen,
 `--check` fails where they are stale. The pseudo-language gets a file as well. A language's file

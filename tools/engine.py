@@ -1,4 +1,4 @@
-"""Says so when the installed engine is not compiled."""
+"""Warns after an installation if the engine is not compiled with mypyc."""
 
 from paddock.kernel import model
 

@@ -1,4 +1,4 @@
-"""How well the solver of Tiny Turbo Cars does, as JSON lines.
+"""Benchmark of the sliding-puzzle solver of Tiny Turbo Cars: lengths and CPU time, as JSON lines.
 
 `python tools/solving.py --scrambles 200` scrambles controllers and asks for the lines that so many
 slides lead to by chance, none of them taking the last one back, and for lines drawn at random.
@@ -28,17 +28,17 @@ from paddock.kernel.dice import Rng, seeded
 Line = dict[str, Any]
 
 WALKS: Final = (10, 15, 20, 25, 30)
-NO_WAY: Final = -1
+NO_DIRECTION: Final = -1
 
 
 def walked(tiles: vec[i64], slides: int, rng: Rng) -> vec[i64]:
-    """A controller after so many slides by chance."""
+    """A controller after so many random slides, none of which takes the last one back."""
     tiles = tiles[:]
-    last = NO_WAY
+    last = NO_DIRECTION
     for _ in range(slides):
         gap = gap_of(tiles)
-        ways = [way for way in range(4) if NEXT[gap * 4 + way] >= 0 and way ^ 1 != last]
-        last = ways[rng.below(len(ways))]
+        directions = [d for d in range(4) if NEXT[gap * 4 + d] >= 0 and d ^ 1 != last]
+        last = directions[rng.below(len(directions))]
         cell = NEXT[gap * 4 + last]
         tiles[gap], tiles[cell] = tiles[cell], GAP
     return tiles

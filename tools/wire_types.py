@@ -1,4 +1,4 @@
-"""Writes what is made from the server's types.
+"""Generates TypeScript, OpenAPI and JSON schema from the server's msgspec types.
 
 For the web client in TypeScript: the wire, the HTTP bodies, every game's view and events. For
 everybody else: docs/openapi.json and the server's frames.schema.json.

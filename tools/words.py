@@ -1,4 +1,4 @@
-"""The audit of words: code and text files speak of the same keys, in every language alike.
+"""Audit of text keys: code and text files use the same keys and placeholders, in every language.
 
 An error: a key that code says and no English file has, a key that nothing says, a placeholder
 without an argument, a translation with other placeholders or with keys that English lacks, an

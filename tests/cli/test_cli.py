@@ -215,14 +215,14 @@ def test_the_version_says_how_the_engine_runs() -> None:
     assert done.stdout.strip().endswith(("engine compiled", "engine interpreted"))
 
 
-def test_the_shell_hears_the_verdict(recorded: Path) -> None:
+def test_verify_has_an_exit_code(recorded: Path) -> None:
     assert in_shell(f"paddock verify '{recorded}'").returncode == RIGHT
     missing = in_shell("paddock verify no-such-file.json")
     assert (missing.returncode, missing.stdout) == (USAGE, "")
     assert missing.stderr.startswith("paddock: no-such-file.json cannot be read")
 
 
-def test_whoever_stops_listening_gets_no_traceback(recorded: Path) -> None:
+def test_a_closed_pipe_gives_no_traceback(recorded: Path) -> None:
     assert in_shell(f"paddock replay '{recorded}' | head -n 1").stderr == ""
 
 

@@ -37,7 +37,7 @@ def running(*words: str, data: Path) -> Iterator[str]:
         yield found[0]
     finally:
         process.terminate()
-        process.communicate(timeout=20)
+        process.communicate(timeout=60)
 
 
 def test_serve_opens_at_any_free_port_and_keeps_its_data_where_it_is_told(tmp_path: Path) -> None:

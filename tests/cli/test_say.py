@@ -1,4 +1,4 @@
-"""Records come from strangers: what stands in them is shown as text, on a line of its own."""
+"""Control characters in records are replaced when printed."""
 
 from __future__ import annotations
 

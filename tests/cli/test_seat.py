@@ -1,4 +1,4 @@
-"""Programs that do not behave: the one who sat them down says so in a sentence, and goes on."""
+"""`paddock seat` with programs and servers that misbehave: each is reported in a sentence."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 
 from paddock.cli.refusal import Refusal
-from paddock.cli.seat import LONGEST, play, read, started
-from paddock.cli.sitting import NoSeat, Sitting
-from tests.server.house import FAST, house
-from tests.server.screen import Screen
-from tests.server.test_programs import link
+from paddock.cli.seat import LINE_LIMIT, play, read, started
+from paddock.cli.table_client import NoSeat, TableClient
+from tests.server.browser_client import Screen
+from tests.server.running_server import FAST, house
+from tests.server.test_external_programs import link
 from tests.server.test_stand_ins import until_table, wish
 
 
@@ -63,11 +63,11 @@ def test_garbage_is_refused_in_a_short_sentence(program: str) -> None:
 
 def test_a_line_without_an_end_is_not_read_to_its_end() -> None:
     with pytest.raises(Refusal, match="is to answer"):
-        read('{"moves": ["' + "x" * LONGEST)
+        read('{"moves": ["' + "x" * LINE_LIMIT)
 
 
-def test_a_program_that_does_not_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys.modules["paddock.cli.seat"], "LAST_WORDS", 0.1)
+def test_a_program_that_does_not_exit_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules["paddock.cli.seat"], "EXIT_SECONDS", 0.1)
     began = time.monotonic()
     with pytest.raises(Refusal, match="is to answer"):
         run("print('nonsense', flush=True)\nimport time\ntime.sleep(600)")
@@ -77,14 +77,14 @@ def test_a_program_that_does_not_end_is_ended(monkeypatch: pytest.MonkeyPatch) -
 def test_an_answer_that_is_too_long_for_a_frame_is_told_to_the_program(tmp_path: Path) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann:
         told = ann.open_table("person", "greedy", circuit="village")
-        with Sitting(link(home.url, told, 0), "Long") as sitting:
-            assert sitting.next_question() is not None
-            no = sitting.answer(["forward"] * 2000)
+        with TableClient(link(home.url, told, 0), "Long") as client:
+            assert client.next_question() is not None
+            no = client.answer(["forward"] * 2000)
             assert no is not None
             assert no["refused"] == "schema"
-            again = sitting.next_question()
+            again = client.next_question()
             assert again is not None, "the question comes again"
-            assert sitting.answer([again["question"]["choices"][0]["move"]]) is None
+            assert client.answer([again["question"]["choices"][0]["move"]]) is None
 
 
 def test_nothing_is_asked_in_a_pause(tmp_path: Path) -> None:
@@ -94,9 +94,9 @@ def test_nothing_is_asked_in_a_pause(tmp_path: Path) -> None:
             host.until_asked()
             assert wish(host, "pause")["t"] == "ack"
             until_table(host, lambda frame: frame["paused"])
-            with Sitting(link(home.url, told, 0), "Patient") as sitting:
+            with TableClient(link(home.url, told, 0), "Patient") as client:
                 asked: list[Any] = []
-                waiting = Thread(target=lambda: asked.append(sitting.next_question()))
+                waiting = Thread(target=lambda: asked.append(client.next_question()))
                 waiting.start()
                 waiting.join(0.5)
                 assert not asked
@@ -119,19 +119,19 @@ class Gate(BaseHTTPRequestHandler):
         """In silence."""
 
 
-def test_whoever_stands_before_the_table_may_speak_otherwise() -> None:
+def test_the_error_page_of_a_proxy_is_reported() -> None:
     with HTTPServer(("127.0.0.1", 0), Gate) as server:
         thread = Thread(target=server.serve_forever)
         thread.start()
         try:
             with pytest.raises(NoSeat, match="502"):
-                Sitting(f"http://127.0.0.1:{server.server_port}/table/t#key", "Ann")
+                TableClient(f"http://127.0.0.1:{server.server_port}/table/t#key", "Ann")
         finally:
             server.shutdown()
             thread.join()
 
 
-def test_a_table_that_hangs_up_is_no_seat(tmp_path: Path) -> None:
+def test_a_server_that_closes_the_connection_is_reported(tmp_path: Path) -> None:
     program = (
         "import socket\n"
         "with socket.create_server(('127.0.0.1', 0)) as door:\n"
@@ -142,4 +142,4 @@ def test_a_table_that_hangs_up_is_no_seat(tmp_path: Path) -> None:
         assert server.stdout is not None
         port = json.loads(server.stdout.readline())
         with pytest.raises(NoSeat, match="does not answer"):
-            Sitting(f"http://127.0.0.1:{port}/table/t#key", "Ann")
+            TableClient(f"http://127.0.0.1:{port}/table/t#key", "Ann")

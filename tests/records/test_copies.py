@@ -1,4 +1,4 @@
-"""A race whose draws nobody can check says so: moves that were given make it a copy."""
+"""Records with given moves must be marked as copies."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def raced() -> Record:
     return race.record(("Ann", "Bob"))
 
 
-def test_dice_cannot_be_given_to_oneself_unnoticed() -> None:
+def test_given_moves_without_the_copy_mark_are_refused() -> None:
     """With other dice, and all moves said to be given, nothing would be left to check."""
     honest = raced()
     other = msgspec.structs.replace(honest.dice, secret=secret_of(6).hex())
@@ -34,7 +34,7 @@ def test_dice_cannot_be_given_to_oneself_unnoticed() -> None:
         read_record(written(given))
 
 
-def test_a_copy_is_read_and_its_praise_says_what_was_not_checked() -> None:
+def test_the_verdict_on_a_copy_says_which_draws_were_not_checked() -> None:
     record = raced()
     copy = msgspec.structs.replace(record, paddock=2, given=len(record.moves), marks=("copy",))
     verdict = verify(read_record(written(copy)), GAME)

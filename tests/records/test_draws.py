@@ -1,4 +1,4 @@
-"""The checker's own draws, against the specification and against the dice of the tables."""
+"""The verifier's own draws, against the specification and against the tables' dice."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from paddock.bots import BOTS
 from paddock.kernel.model import CHANCE, Decision
 from paddock.kernel.play import draw, replay, set_up
 from paddock.lab.race import Race, secret_of
-from paddock.records.draws import drawn_answer, promised, seed_from, ticket
+from paddock.records.draws import commitment_of, drawn_answer, nth_draw, seed_from
 from paddock.records.record import DrawnFrom, Record, record_of
 from paddock.records.sealed import Sealed, commitment, seed_of
-from paddock.records.verify import Seen, verify
+from paddock.records.verify import Noted, verify
 from tests.toy.game import ToyRally
 
 GAME = ToyRally()
@@ -25,21 +25,21 @@ NONCES = ("0123456789abcdef" * 2, "", "f" * 32)
 NONCE = st.one_of(st.just(""), st.text("0123456789abcdef", min_size=32, max_size=32))
 
 
-def test_a_draw_by_hand() -> None:
+def test_a_draw_is_the_remainder_of_an_hmac() -> None:
     """Step by step as docs/notation.md says."""
     secret = bytes(range(32))
     text = b"nonces:" + NONCES[0].encode() + b",," + NONCES[2].encode()
     seed = hmac.new(secret, text, hashlib.sha256).digest()
     assert seed_from(secret, NONCES) == seed
     number = int.from_bytes(hmac.new(seed, b"4:0", hashlib.sha256).digest(), "big")
-    assert ticket(seed, 4, 6) == number % 6
+    assert nth_draw(seed, 4, 6) == number % 6
     assert seed_from(secret, ("", "")) == secret
 
 
 def test_a_number_in_the_uneven_stretch_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
     attempts = {"0:0": b"\xff" * 32, "0:1": (7).to_bytes(32, "big")}
     monkeypatch.setattr("paddock.records.draws.mac", lambda key, text: attempts[text])
-    assert ticket(b"", 0, 6) == 1
+    assert nth_draw(b"", 0, 6) == 1
 
 
 @given(st.binary(min_size=16, max_size=64), st.lists(NONCE, max_size=8), st.data())
@@ -48,7 +48,7 @@ def test_it_agrees_with_the_dice_of_the_tables(
 ) -> None:
     seed = seed_of(secret, nonces)
     assert seed_from(secret, nonces) == seed
-    assert promised(secret) == commitment(secret)
+    assert commitment_of(secret) == commitment(secret)
     dice = Sealed(seed)
     for number in range(20):
         size = data.draw(st.integers(1, 9))
@@ -79,10 +79,10 @@ def test_a_race_with_nonces_is_believed_and_one_with_other_nonces_is_not() -> No
 def test_what_was_seen_before_the_race_must_be_in_the_record() -> None:
     record = raced(("a" * 32, ""))
     commit = commitment(record.secret())
-    assert verify(record, GAME, Seen(commit, ((0, "a" * 32),))).right
-    assert "shown before the race" in verify(record, GAME, Seen("0" * 64)).sentence
+    assert verify(record, GAME, Noted(commit, ((0, "a" * 32),))).right
+    assert "shown before the race" in verify(record, GAME, Noted("0" * 64)).sentence
     for seat, nonce in ((0, "b" * 32), (1, "a" * 32), (5, "a" * 32)):
-        verdict = verify(record, GAME, Seen(commit, ((seat, nonce),)))
+        verdict = verify(record, GAME, Noted(commit, ((seat, nonce),)))
         assert not verdict.right
         assert f"seat {seat}" in verdict.sentence
 

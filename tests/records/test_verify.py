@@ -1,4 +1,4 @@
-"""Running a record again."""
+"""Verification of records by replay."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_a_changed_result_is_found_and_put_right() -> None:
     assert f"the places are {places[0]}, {places[1]} by §end.home" in verdict.sentence
 
 
-def test_a_game_that_nobody_knows_is_no_crash() -> None:
+def test_an_unknown_game_is_a_verdict_and_no_exception() -> None:
     verdict = verify(RECORD)
     assert not verdict.right
     assert "There is no game 'toy'" in verdict.sentence

@@ -1,4 +1,4 @@
-"""Tables of Tiny Turbo Cars where everybody slides in secret, at a time of the test's choosing."""
+"""Tables of Tiny Turbo Cars in secret planning, on a virtual clock."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import msgspec
 from paddock.kernel.model import Seat
 from paddock.kernel.play import notation, set_up
 from paddock.records.sealed import Sealed, commitment
-from paddock.server.live.tables import folded
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import AnyEntry, Opened, Row, Sitter
 from paddock.server.log.store import Head, Stored
@@ -18,6 +17,7 @@ from paddock.server.table.countdown import Countdown
 from paddock.server.table.games import shelf
 from paddock.server.table.judge import Judged, begun, judge_act, judge_clock, played
 from paddock.server.table.refusals import Refusal
+from paddock.server.table.restore import folded
 from paddock.server.table.table import Table, fold
 from paddock.server.table.views import Frames
 from paddock.server.wire.frames import Ack, Act

@@ -1,4 +1,4 @@
-"""A seat that is left never blocks the table, and its player gets it back."""
+"""Stand-ins for absent players: grace time, votes, and getting the seat back."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paddock.server.table.judge_motions import judge_vote
 from paddock.server.wire.frames import Ack, Terms, Vote
 from paddock.simulation.loop import run
 
-from .sitting import Answer, Sitting, code
+from .table_harness import Answer, Sitting, code
 from .test_limits import PING, Place, at_a_table
 
 GRACE = Terms(absent="grace")
@@ -21,7 +21,7 @@ VOTE = Terms(absent="vote")
 NEVER = Terms(absent="never")
 
 
-def test_who_is_away_is_missed_while_somebody_waits() -> None:
+def test_an_absent_seat_is_due_for_a_stand_in_while_another_player_is_present() -> None:
     table = Sitting(3, terms=GRACE).table
     assert missed(table, {0, 1, 2}) == set()
     assert missed(table, {0}) == {1, 2}
@@ -32,7 +32,7 @@ def test_a_table_that_everybody_has_left_stays_as_it_is() -> None:
     assert missed(Sitting(1, 2, terms=GRACE).table, {-4}) == set(), "spectators do not wait"
 
 
-def test_in_a_pause_and_before_the_race_nobody_is_missed() -> None:
+def test_no_seat_is_due_for_a_stand_in_in_a_pause_or_before_the_race() -> None:
     sitting = Sitting(3, terms=GRACE, begin=False)
     assert missed(sitting.table, {0}) == set()
     sitting.begin()
@@ -41,7 +41,7 @@ def test_in_a_pause_and_before_the_race_nobody_is_missed() -> None:
     assert missed(sitting.table, {0}) == set()
 
 
-def test_each_has_its_own_time_whoever_else_comes_and_goes() -> None:
+def test_each_absent_seat_has_its_own_grace_time() -> None:
     async def wait() -> list[tuple[float, int]]:
         rung: list[tuple[float, int]] = []
         clock = asyncio.get_running_loop().time
@@ -55,7 +55,7 @@ def test_each_has_its_own_time_whoever_else_comes_and_goes() -> None:
     assert run(wait()) == [(10.0, 1), (18.0, 3), (26.0, 2)]
 
 
-def test_who_is_away_in_a_pause_is_waited_for_anew_after_it() -> None:
+def test_the_grace_time_starts_again_after_a_pause() -> None:
     async def story(place: Place) -> list[str]:
         host = await place.visit(0)
         driven = []
@@ -72,7 +72,7 @@ def test_who_is_away_in_a_pause_is_waited_for_anew_after_it() -> None:
     assert at_a_table(story) == ["", "", "greedy"]
 
 
-def test_by_vote_and_never_nobody_is_replaced_for_being_away() -> None:
+def test_terms_vote_and_never_bring_no_stand_in_by_absence_alone() -> None:
     for terms in (VOTE, NEVER):
         assert missed(Sitting(3, terms=terms).table, {0}) == set()
 
@@ -95,7 +95,7 @@ def test_a_stand_in_answers_and_the_player_gets_the_seat_back_at_the_next_decisi
     assert sitting.survives()
 
 
-def test_whoever_acts_is_back() -> None:
+def test_an_act_of_the_player_ends_the_stand_in() -> None:
     sitting = Sitting(2)
     seat = sitting.table.waiting()[0]
     sitting.add(StoodIn(seat, "greedy", "absent"))
@@ -104,7 +104,7 @@ def test_whoever_acts_is_back() -> None:
     assert sitting.survives()
 
 
-def test_a_seat_left_for_good_is_driven_whatever_the_terms() -> None:
+def test_a_player_who_leaves_gets_a_stand_in_whatever_the_terms() -> None:
     for terms in (GRACE, VOTE, NEVER):
         sitting = Sitting(2, terms=terms)
         assert code(sitting.ask(1, "leave", {0, 1})) == ""
@@ -135,13 +135,13 @@ def test_half_is_not_enough_and_a_vote_can_be_lost() -> None:
     assert sitting.survives()
 
 
-def test_two_who_play_alone_do_not_wait_for_a_vote_of_nobody() -> None:
+def test_a_vote_without_other_voters_is_carried_at_once() -> None:
     sitting = Sitting(2, terms=VOTE)
     sitting.ask(0, "stand_in", {0}, about=1)
     assert sitting.table.stand_ins == {1: "greedy"}
 
 
-def test_no_vote_about_somebody_who_is_here_or_where_the_terms_know_none() -> None:
+def test_a_stand_in_vote_needs_an_absent_seat_and_terms_that_allow_it() -> None:
     sitting = Sitting(3, terms=VOTE)
     assert code(sitting.ask(0, "stand_in", {0, 1, 2}, about=2)) == "refused"
     assert code(sitting.ask(0, "stand_in", {0, 1}, about=9)) == "refused"
@@ -149,7 +149,7 @@ def test_no_vote_about_somebody_who_is_here_or_where_the_terms_know_none() -> No
     assert code(sitting.ask(-4, "stand_in", {0, 1}, about=2)) == "not_seat"
 
 
-def test_a_vote_about_somebody_who_comes_back_lapses() -> None:
+def test_a_stand_in_vote_lapses_when_the_player_reconnects() -> None:
     sitting = Sitting(4, terms=VOTE)
     sitting.ask(0, "stand_in", {0, 1, 2}, about=3)
     sitting.add(StoodIn(3, "greedy", "left"))
@@ -157,7 +157,7 @@ def test_a_vote_about_somebody_who_comes_back_lapses() -> None:
     assert sitting.survives()
 
 
-def test_nobody_is_voted_out_of_a_seat_to_which_they_have_come_back() -> None:
+def test_a_stand_in_vote_about_a_present_player_is_not_carried() -> None:
     sitting = Sitting(4, terms=VOTE)
     sitting.ask(0, "stand_in", {0, 1, 2}, about=3)
     assert sitting.settle({0, 3}) == {}, "not for want of others either"
@@ -167,7 +167,7 @@ def test_nobody_is_voted_out_of_a_seat_to_which_they_have_come_back() -> None:
     assert sitting.survives()
 
 
-def test_a_motion_is_carried_when_those_who_held_it_up_have_gone() -> None:
+def test_a_motion_is_carried_when_the_players_who_had_not_voted_disconnect() -> None:
     sitting = Sitting(4, terms=VOTE)
     sitting.ask(0, "stand_in", {0, 1, 2}, about=3)
     assert sitting.settle({0, 1, 2}) == {}
@@ -185,7 +185,7 @@ def test_a_vote_sent_twice_counts_once_and_for_something_else_conflicts() -> Non
     assert code(sitting.ask(0, "stand_in", {0, 1}, about=1, act_id="a" * 32)) == "conflict"
 
 
-def test_who_changes_its_mind_is_counted_once() -> None:
+def test_a_changed_vote_counts_once() -> None:
     sitting, here = Sitting(4, terms=VOTE), {0, 1, 2}
     sitting.ask(0, "stand_in", here, about=3)
     sitting.vote(0, False, here)
@@ -198,7 +198,7 @@ def test_who_changes_its_mind_is_counted_once() -> None:
     assert sitting.survives()
 
 
-def test_a_no_sent_twice_is_answered_twice_and_a_yes_by_its_id_is_none() -> None:
+def test_a_repeated_no_vote_is_acked_again_and_a_yes_under_its_id_conflicts() -> None:
     sitting, here = Sitting(4, terms=VOTE), {0, 1, 2}
     sitting.ask(0, "stand_in", here, about=3)
     no = Vote("b" * 32, max(sitting.table.motions), False)
@@ -211,7 +211,7 @@ def test_a_no_sent_twice_is_answered_twice_and_a_yes_by_its_id_is_none() -> None
     assert code(judged(msgspec.structs.replace(no, yes=True))) == "conflict"
 
 
-def test_who_asks_for_something_else_gives_up_what_it_asked_for() -> None:
+def test_a_new_motion_of_a_seat_replaces_its_old_one() -> None:
     sitting, here = Sitting(4, terms=VOTE), {0, 1}
     for about in (2, 3):
         sitting.ask(0, "stand_in", here, about=about)
@@ -223,7 +223,7 @@ def test_who_asks_for_something_else_gives_up_what_it_asked_for() -> None:
     assert sitting.survives()
 
 
-def test_the_first_who_is_here_would_be_the_host() -> None:
+def test_the_first_present_player_inherits_the_host_right() -> None:
     sitting = Sitting(3)
     assert heir(sitting.table, {1, 2, -4}) == 1
     assert heir(sitting.table, {-4}) is None
@@ -231,7 +231,7 @@ def test_the_first_who_is_here_would_be_the_host() -> None:
     assert heir(sitting.table, {1, 2}) == 2
 
 
-def test_only_the_host_hands_the_right_on_and_then_has_it_no_more() -> None:
+def test_only_the_host_hands_the_host_right_on() -> None:
     sitting = Sitting(3)
     assert code(sitting.ask(1, "host", {0, 1}, about=2)) == "refused"
     assert code(sitting.ask(0, "host", {0, 1}, is_host=True, about=7)) == "refused"

@@ -22,9 +22,10 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from paddock.server.http.openapi import openapi
+from tests.sizes import sized
 
-from .house import FAST, House, house
-from .screen import Screen
+from .browser_client import Screen
+from .running_server import FAST, House, house
 
 TOLERANT = replace(FAST, tables_an_hour=10**6, uploads_an_hour=10**6)
 CHECKS = [
@@ -52,7 +53,7 @@ schema = schemathesis.openapi.from_dict(openapi())
 
 
 @schema.exclude(path_regex="/stream$|/records|/copy$|/tracks$").parametrize()
-@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=sized(20, 100), deadline=None, suppress_health_check=list(HealthCheck))
 def test_whatever_is_asked_is_answered_as_described(
     case: schemathesis.Case[Any],
     home: House,

@@ -1,4 +1,4 @@
-"""Copies that can be trusted: of a live database, before a migration, and never by half."""
+"""Backups of a live database and copies before a migration: checked, complete or absent."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Final
 import pytest
 
 from paddock.cli import main
-from paddock.server.live.tables import folded
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import Spoke
 from paddock.server.log.sqlite_backup import BadCopy, back_up, checked
@@ -18,10 +17,11 @@ from paddock.server.log.sqlite_schema import DATABASE, MIGRATIONS, opened, versi
 from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.log.store import Head, Stored, StoreRefused
 from paddock.server.table.games import shelf
+from paddock.server.table.restore import folded
 
-from . import disks
-from .house import house
-from .screen import Screen
+from . import faulty_stores
+from .browser_client import Screen
+from .running_server import house
 
 
 def add_rating(connection: sqlite3.Connection) -> None:
@@ -40,14 +40,14 @@ STEPS: Final = (*MIGRATIONS, add_rating)
 def a_database(path: Path) -> None:
     store = SqliteStore(path)
     row = chained("t1", 0, "", 0, Spoke(0, "hello", "id-0"))
-    disks.asked(
+    faulty_stores.asked(
         store.open, Stored(Head("t1", "0" * 32, b"secret", 0, ((b"hash", 0),)), (row,))
-    ).result(5)
+    ).result(60)
     store.shut()
 
 
 def from_disk(store: SqliteStore, table: str) -> Stored | None:
-    stored: Stored | None = disks.asked(store.load, table).result(5)
+    stored: Stored | None = faulty_stores.asked(store.load, table).result(60)
     return stored
 
 
@@ -73,7 +73,7 @@ def test_a_copy_is_made_while_the_server_runs_and_folds_to_the_same_tables(tmp_p
     assert folded(after, shelf()).stage == "racing"
 
 
-def test_who_has_seen_more_than_the_copy_begins_anew_when_it_is_brought_back(
+def test_a_client_ahead_of_a_restored_backup_gets_a_snapshot_of_a_new_epoch(
     tmp_path: Path,
 ) -> None:
     """Its count means nothing there: the race may have gone another way up to the same frame."""
@@ -153,7 +153,7 @@ def test_the_command_names_the_copy_and_refuses_in_a_sentence(
     assert "There is no database" in capsys.readouterr().err
 
 
-def test_an_old_database_is_brought_up_and_kept_as_it_was(tmp_path: Path) -> None:
+def test_an_old_database_is_migrated_and_a_copy_of_it_kept(tmp_path: Path) -> None:
     a_database(tmp_path / "db")
     connection = opened(tmp_path / "db", STEPS)
     assert version_of(connection) == NOW + 1
@@ -183,7 +183,7 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(tmp_path: Path) ->
     assert {path.name for path in tmp_path.glob("*.v*")} == {f"db.v{NOW}", f"db.v{NOW}-2"}
 
 
-def test_what_was_brought_up_is_refused_by_the_older_program(tmp_path: Path) -> None:
+def test_a_migrated_database_is_refused_by_the_older_version(tmp_path: Path) -> None:
     opened(tmp_path / "db", STEPS).close()
     before = (tmp_path / "db").read_bytes()
     with pytest.raises(StoreRefused, match="newer Paddock"):

@@ -1,4 +1,4 @@
-"""The track of Tiny Turbo Cars as a picture: by its options, or by the faces that chance laid."""
+"""Drawn boards of Tiny Turbo Cars over HTTP: by options or by laid faces, cached."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pytest
 from paddock.games.tiny_turbo_cars.track import FACES, FIRST_GAME
 from paddock.server.http.boards import drawn_file
 
-from .house import house
-from .screen import Screen
+from .browser_client import Screen
+from .running_server import house
 
 LAID = "driveway,attic,hall,study,terrace"
 OWN = """front_garden, moon, back_garden

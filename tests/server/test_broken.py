@@ -1,4 +1,4 @@
-"""A table that falls over: the log is right, its memory is given up, and everybody comes again."""
+"""A table that crashes: its memory is discarded, sockets are closed, the log restores it."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from paddock.server.table.table import Ahead, Table, fold
 from paddock.server.table.views import Frames
 from paddock.server.wire import messages
 
-from .house import FAST, House, house, wait_for
-from .screen import Chair, JsonFrame, Screen
-from .sliders import open_puzzles, slide_of, to_the_puzzles
+from .browser_client import Chair, JsonFrame, Screen
+from .running_server import FAST, House, house, wait_for
+from .sliding_clients import open_puzzles, slide_of, to_the_puzzles
 from .test_clock import Slow
 
 
@@ -88,7 +88,9 @@ def by_http(home: House, screen: Screen, table: str, seat: int, act: JsonFrame) 
     return screen.post(f"/api/tables/{table}/act", body)
 
 
-def test_everybody_is_cut_and_plays_on_after_coming_again(tmp_path: Path, fault: Fault) -> None:
+def test_a_crashed_table_closes_its_sockets_and_reconnecting_restores_it(
+    tmp_path: Path, fault: Fault
+) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "person")
         with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
@@ -106,9 +108,7 @@ def test_everybody_is_cut_and_plays_on_after_coming_again(tmp_path: Path, fault:
         assert "paddock_broken_tables_total 1" in ann.http.get("/metrics").text
 
 
-def test_nothing_is_judged_or_stored_by_a_memory_that_was_given_up(
-    tmp_path: Path, fault: Fault
-) -> None:
+def test_a_discarded_table_judges_and_stores_nothing(tmp_path: Path, fault: Fault) -> None:
     """Two stand in line when the table falls over upon the first: by socket, and by HTTP."""
     with house(tmp_path, kind=Slow) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "person", "person")
@@ -131,7 +131,7 @@ def test_nothing_is_judged_or_stored_by_a_memory_that_was_given_up(
             assert said(first, slide)["dup"] is True
 
 
-def test_an_act_over_http_that_breaks_the_table_is_answered(tmp_path: Path, fault: Fault) -> None:
+def test_an_http_act_that_crashes_the_table_is_answered(tmp_path: Path, fault: Fault) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "person")
         with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
@@ -144,7 +144,7 @@ def test_an_act_over_http_that_breaks_the_table_is_answered(tmp_path: Path, faul
 
 
 @pytest.mark.parametrize("kind", [Sat, Started])
-def test_who_sits_down_or_starts_is_told_to_come_again(
+def test_enter_at_a_table_that_crashes_is_503_and_works_when_repeated(
     tmp_path: Path, fault: Fault, kind: type[AnyEntry]
 ) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann, Screen(home.url) as bob:
@@ -158,7 +158,9 @@ def test_who_sits_down_or_starts_is_told_to_come_again(
     assert entries(tmp_path) == ["opened", "sat", "started"]
 
 
-def test_a_table_that_breaks_on_a_line_of_chat_has_it(tmp_path: Path, fault: Fault) -> None:
+def test_a_chat_line_that_crashes_the_table_is_stored_and_acked_as_a_repeat(
+    tmp_path: Path, fault: Fault
+) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "person")
         with ann.sit(table, 0) as first:
@@ -171,9 +173,7 @@ def test_a_table_that_breaks_on_a_line_of_chat_has_it(tmp_path: Path, fault: Fau
             assert said(first, chat)["dup"] is True
 
 
-def test_the_bots_of_a_broken_table_drive_on_when_somebody_comes(
-    tmp_path: Path, fault: Fault
-) -> None:
+def test_bots_of_a_crashed_table_go_on_when_a_client_connects(tmp_path: Path, fault: Fault) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann:
         fault.kind = Acted
         table = ann.open_table("greedy", "greedy", circuit="village")["table"]
@@ -183,7 +183,7 @@ def test_the_bots_of_a_broken_table_drive_on_when_somebody_comes(
                 crowd.hear()
 
 
-def test_whoever_comes_to_a_memory_that_was_given_up_is_told_to_come_again(tmp_path: Path) -> None:
+def test_a_client_that_joins_a_discarded_table_is_told_to_reconnect(tmp_path: Path) -> None:
     """Between finding a table and sitting down at it there may be a moment."""
 
     async def visit(store: SqliteStore) -> None:
@@ -206,7 +206,7 @@ def test_whoever_comes_to_a_memory_that_was_given_up_is_told_to_come_again(tmp_p
     asyncio.run(visit(SqliteStore(tmp_path / DATABASE)))
 
 
-def test_whoever_asks_for_a_forgotten_table_at_once_finds_the_same_one(tmp_path: Path) -> None:
+def test_concurrent_requests_for_an_evicted_table_load_it_once(tmp_path: Path) -> None:
     async def ask(store: SqliteStore) -> None:
         loop = asyncio.get_running_loop()
         store.answer_in(loop)

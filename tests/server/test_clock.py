@@ -19,10 +19,10 @@ from paddock.server.log.entries import Row
 from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.log.store import Done, StoreTrouble
 
-from .disks import Reluctant
-from .house import house, wait_for
-from .screen import SPECTATOR, Screen
-from .sliders import (
+from .browser_client import SPECTATOR, Screen
+from .faulty_stores import Reluctant
+from .running_server import house, wait_for
+from .sliding_clients import (
     BRISK,
     STEADY,
     back_from,
@@ -63,7 +63,7 @@ def test_everybody_hears_of_a_countdown_and_of_its_end(tmp_path: Path) -> None:
     assert bells(tmp_path) == 1
 
 
-def test_a_done_in_time_ends_it_and_no_bell_follows(tmp_path: Path) -> None:
+def test_a_done_in_time_ends_the_countdown_and_no_timeout_follows(tmp_path: Path) -> None:
     with house(tmp_path, STEADY) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "person")
         with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
@@ -76,7 +76,7 @@ def test_a_done_in_time_ends_it_and_no_bell_follows(tmp_path: Path) -> None:
     assert bells(tmp_path) == 0
 
 
-def test_who_comes_during_a_countdown_hears_what_is_left(tmp_path: Path) -> None:
+def test_a_client_that_connects_during_a_countdown_is_told_what_is_left(tmp_path: Path) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "person")
         with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
@@ -128,7 +128,7 @@ class Stubborn(SqliteStore):
             super().append(row, done)
 
 
-def test_a_bell_that_cannot_be_stored_is_tried_again_and_nobody_slips_in_before_it(
+def test_a_timeout_that_cannot_be_stored_is_retried_and_no_act_goes_before_it(
     tmp_path: Path,
 ) -> None:
     with house(tmp_path, BRISK, Stubborn) as home, Screen(home.url) as ann:
@@ -147,7 +147,7 @@ def test_a_bell_that_cannot_be_stored_is_tried_again_and_nobody_slips_in_before_
     assert bells(tmp_path) == 1
 
 
-def test_nor_does_who_stood_in_line_behind_the_bell(tmp_path: Path) -> None:
+def test_an_act_queued_behind_an_unstored_timeout_is_not_done(tmp_path: Path) -> None:
     with house(tmp_path, BRISK, Reluctant) as home, Screen(home.url) as ann:
         disk = home.store
         assert isinstance(disk, Reluctant)
@@ -179,7 +179,9 @@ class Sluggard(Bot):
         return decision.options[0]
 
 
-def test_nor_does_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_does_not_act_before_an_unstored_timeout(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(BOTS, Sluggard.name, Sluggard())
     with house(tmp_path, BRISK, Stubborn) as home, Screen(home.url) as ann:
         disk = home.store
@@ -214,7 +216,7 @@ class Slow(SqliteStore):
 
 
 @pytest.mark.parametrize("ids", ["ac", "cb"])
-def test_an_act_that_came_before_the_bell_is_decided_before_it(tmp_path: Path, ids: str) -> None:
+def test_an_act_received_before_the_timeout_is_judged_before_it(tmp_path: Path, ids: str) -> None:
     with house(tmp_path, BRISK, Slow) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "person")
         with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
@@ -252,7 +254,7 @@ class Ponderer(Bot):
         return decision.options[0]
 
 
-def test_a_bot_that_thinks_is_not_held_up_by_somebody_who_slides_all_the_time(
+def test_a_bot_acts_though_another_seat_slides_all_the_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(BOTS, Ponderer.name, Ponderer())
@@ -269,7 +271,7 @@ def test_a_bot_that_thinks_is_not_held_up_by_somebody_who_slides_all_the_time(
             assert first.view["done"] == [False, True, True]
 
 
-def test_a_race_with_bells_to_its_end_has_a_record_that_holds(tmp_path: Path) -> None:
+def test_the_record_of_a_race_with_timeouts_verifies(tmp_path: Path) -> None:
     settings = replace(BRISK, countdown_scale=0.002, grace=0.0)
     with house(tmp_path, settings) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "random")

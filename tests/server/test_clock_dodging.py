@@ -1,4 +1,4 @@
-"""Turn clocks and those who go away: nobody gains time by it."""
+"""Turn clocks against leaving, absence and undo: no player gains time by it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from paddock.server.log.entries import AnyEntry, CameBack, StoodIn
 from paddock.server.table.judge import judge_absence
 from paddock.server.wire.frames import Terms
 
-from .house import FAST, house
-from .screen import Screen
-from .sitting import Sitting
+from .browser_client import Screen
+from .running_server import FAST, house
+from .table_harness import Sitting
 from .test_stand_ins import guest, open_table, player, until_table, wish
 
 TERMS = Terms(absent="vote", bank=60, increment=5)
@@ -27,7 +27,7 @@ def thought(seconds: int) -> Sitting:
     return sitting
 
 
-def test_who_leaves_and_comes_back_has_used_the_time_before() -> None:
+def test_leaving_and_coming_back_keeps_the_time_used_before() -> None:
     sitting = thought(50)
     seat = sitting.table.waiting()[0]
     sitting.ask(seat, "leave", here={0, 1, 2})
@@ -38,7 +38,7 @@ def test_who_leaves_and_comes_back_has_used_the_time_before() -> None:
     assert sitting.survives()
 
 
-def test_who_was_voted_out_has_used_the_time_before() -> None:
+def test_a_voted_stand_in_keeps_the_time_used_before() -> None:
     sitting = thought(50)
     seat = sitting.table.waiting()[0]
     one, other = {0, 1, 2} - {seat}
@@ -48,7 +48,7 @@ def test_who_was_voted_out_has_used_the_time_before() -> None:
     assert sitting.table.banks.left[seat] == 10_000
 
 
-def test_who_was_away_for_too_long_has_used_the_time_before() -> None:
+def test_an_absence_stand_in_keeps_the_time_used_before() -> None:
     sitting = thought(70)
     seat = sitting.table.waiting()[0]
     entry = judge_absence(sitting.table, seat, "greedy", sitting.spent)
@@ -57,7 +57,7 @@ def test_who_was_away_for_too_long_has_used_the_time_before() -> None:
     assert sitting.table.banks.left[seat] == 0, "never less than none"
 
 
-def test_to_take_back_costs_time_and_adds_none() -> None:
+def test_an_undo_costs_the_time_used_and_adds_no_increment() -> None:
     """Whoever is asked meanwhile, and is not any more, has thought about it all the same."""
     sitting = Sitting(2, terms=TERMS, circuit="village")
     asked = sitting.table.waiting()[0]
@@ -76,7 +76,7 @@ def test_to_take_back_costs_time_and_adds_none() -> None:
 
 
 @pytest.mark.parametrize("entry", [StoodIn(0, "greedy", "left"), StoodIn(1, "greedy", "left")])
-def test_a_log_that_does_not_tell_folds_as_ever(entry: AnyEntry) -> None:
+def test_an_old_log_without_spent_times_folds(entry: AnyEntry) -> None:
     sitting = thought(50)
     sitting.add(entry)
     assert sitting.table.banks.left == {0: 60_000, 1: 60_000, 2: 60_000}
@@ -84,7 +84,7 @@ def test_a_log_that_does_not_tell_folds_as_ever(entry: AnyEntry) -> None:
 
 
 @pytest.mark.parametrize("way", ["leave", "away"])
-def test_going_away_for_a_moment_does_not_wind_the_clock_back(tmp_path: Path, way: str) -> None:
+def test_a_short_disconnect_does_not_reset_the_turn_clock(tmp_path: Path, way: str) -> None:
     """The stand-in takes its time, and the player is back before it has done anything."""
     slow = replace(FAST, bot_pause=60.0, bot_next=60.0)
     with house(tmp_path, slow) as home, Screen(home.url) as ann, Screen(home.url) as bob:

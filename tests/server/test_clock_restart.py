@@ -1,4 +1,4 @@
-"""Countdowns outlive their process, and the clock on the wall."""
+"""Countdowns survive a restart and jumps of the wall clock."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from .house import Process, house
-from .screen import Chair, Screen
-from .sliders import BRISK, STEADY, bells, kinds, open_puzzles, to_the_puzzles, until_clock
+from .browser_client import Chair, Screen
+from .running_server import Process, house
+from .sliding_clients import BRISK, STEADY, bells, kinds, open_puzzles, to_the_puzzles, until_clock
 
 
 def test_a_countdown_survives_the_kill_of_its_process_and_ends_once(tmp_path: Path) -> None:

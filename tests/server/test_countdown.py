@@ -1,4 +1,4 @@
-"""Countdowns, in virtual time: a table is still the fold of its log and of nothing else."""
+"""Countdowns in virtual time: when they begin and end is folded from the log alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from paddock.server.table.views import Frames
 from paddock.server.wire.frames import Ack
 
 from .puzzles import BOX, SECRET, START, Puzzles, remembered
-from .sitting import news
+from .table_harness import news
 
 OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
 
@@ -47,7 +47,7 @@ def test_a_countdown_begins_when_one_is_left_and_its_time_stands_in_the_log() ->
     assert (countdown.since_ms, countdown.seconds) == (START + 1000, 10)
 
 
-def test_slides_do_not_wind_it_up_again() -> None:
+def test_slides_do_not_restart_the_countdown() -> None:
     puzzles = last_one()
     countdown = puzzles.table.countdown
     for pick in range(12):
@@ -56,13 +56,13 @@ def test_slides_do_not_wind_it_up_again() -> None:
     assert puzzles.table.countdown is countdown
 
 
-def test_being_done_ends_it() -> None:
+def test_done_ends_the_countdown() -> None:
     puzzles = last_one()
     puzzles.act(0, ["done"])
     assert puzzles.table.countdown is None
 
 
-def test_the_bell_ends_the_phase_once() -> None:
+def test_a_timeout_ends_the_phase_once() -> None:
     puzzles = last_one()
     countdown = puzzles.table.countdown
     told = puzzles.ring(countdown)
@@ -71,7 +71,7 @@ def test_the_bell_ends_the_phase_once() -> None:
     assert [row.seat for row in puzzles.rows].count(CLOCK) == 1
 
 
-def test_an_old_bell_does_not_end_a_new_countdown() -> None:
+def test_a_stale_timeout_does_not_end_a_new_countdown() -> None:
     puzzles = last_one(2)
     old = puzzles.table.countdown
     puzzles.act(0, ["done"])
@@ -82,7 +82,7 @@ def test_an_old_bell_does_not_end_a_new_countdown() -> None:
     assert puzzles.ring(old) is None
 
 
-def test_a_done_before_the_bell_counts_and_the_bell_does_not() -> None:
+def test_a_done_before_the_timeout_counts_and_the_timeout_does_not() -> None:
     puzzles = last_one()
     countdown = puzzles.table.countdown
     assert "TimedOut" not in kinds(puzzles, puzzles.act(0, ["done"]), 0)
@@ -91,7 +91,7 @@ def test_a_done_before_the_bell_counts_and_the_bell_does_not() -> None:
     assert remembered(puzzles.table) == before == remembered(puzzles.again())
 
 
-def test_a_done_after_the_bell_is_late_even_in_the_same_millisecond() -> None:
+def test_a_done_after_the_timeout_is_late_even_in_the_same_millisecond() -> None:
     puzzles = last_one()
     phase, slide = puzzles.phase(0), puzzles.slides(0)
     puzzles.ring(puzzles.table.countdown)

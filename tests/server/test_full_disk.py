@@ -1,4 +1,4 @@
-"""A disk without room: what is begun there is not left lying, and half a copy has no name."""
+"""A full disk: backups and migrations leave no partial files behind."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_copy_that_has_no_room_leaves_nothing_behind(large: Path) -> None:
     assert not list(large.glob("copy*"))
 
 
-def test_a_database_that_cannot_be_kept_as_it_was_is_not_brought_up(large: Path) -> None:
+def test_a_database_that_cannot_be_copied_is_not_migrated(large: Path) -> None:
     before = (large / DATABASE).read_bytes()
     ended = crowded(UPGRADE, large / DATABASE)
     assert ended.returncode == 1
@@ -69,7 +69,7 @@ def test_a_database_that_cannot_be_kept_as_it_was_is_not_brought_up(large: Path)
     assert (large / DATABASE).read_bytes() == before
 
 
-def test_half_a_copy_has_no_name(tmp_path: Path) -> None:
+def test_a_partial_copy_never_gets_its_final_name(tmp_path: Path) -> None:
     target = tmp_path / "copy"
 
     def write() -> None:

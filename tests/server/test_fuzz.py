@@ -29,10 +29,11 @@ from paddock.games.registry import GAMES
 from paddock.server.settings import Settings
 from paddock.server.socket.hello import DECODER
 from paddock.server.strict_json import BadJson, decode
+from tests.sizes import sized
 
-from .house import FAST, house
-from .screen import Chair, Screen
-from .stalls import watched
+from .browser_client import Chair, Screen
+from .loop_stalls import watched
+from .running_server import FAST, house
 from .test_sockets import PING, Wire, frame
 
 HEX: Final = st.text("0123456789abcdef", min_size=32, max_size=32)
@@ -87,7 +88,7 @@ def texts() -> st.SearchStrategy[str]:
 
 
 @given(texts())
-@settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=sized(400, 2000), suppress_health_check=[HealthCheck.too_slow])
 def test_the_decoder_takes_a_frame_or_refuses_it_in_a_sentence(text: str) -> None:
     told = ""
     try:
@@ -272,15 +273,17 @@ class LimitedVandal(Vandal):
 
 
 UNHURRIED: Final = settings(deadline=None, suppress_health_check=list(HealthCheck))
-Vandal.TestCase.settings = settings(UNHURRIED, max_examples=12, stateful_step_count=40)
-LimitedVandal.TestCase.settings = settings(UNHURRIED, max_examples=3, stateful_step_count=20)
-TestVandal = pytest.mark.timeout(300)(Vandal.TestCase)
-TestLimitedVandal = pytest.mark.timeout(300)(LimitedVandal.TestCase)
+Vandal.TestCase.settings = settings(UNHURRIED, max_examples=sized(12, 40), stateful_step_count=40)
+LimitedVandal.TestCase.settings = settings(
+    UNHURRIED, max_examples=sized(3, 10), stateful_step_count=20
+)
+TestVandal = pytest.mark.timeout(900)(Vandal.TestCase)
+TestLimitedVandal = pytest.mark.timeout(900)(LimitedVandal.TestCase)
 
 
 @pytest.mark.parametrize("limits", [FAST, LimitedVandal.limits], ids=["no limits", "limits"])
 @pytest.mark.parametrize("what", FLOODS)
-def test_no_flood_holds_up_the_loop(what: str, limits: Settings, tmp_path: Path) -> None:
+def test_no_flood_stalls_the_event_loop(what: str, limits: Settings, tmp_path: Path) -> None:
     """While somebody else is at the table, and is answered."""
     first, again = FLOODS[what]
     with complaints() as heard, house(tmp_path, limits) as home, Screen(home.url) as screen:

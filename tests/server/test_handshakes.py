@@ -1,4 +1,4 @@
-"""Handshakes that cannot be read: each is answered, and its line is closed."""
+"""Malformed WebSocket handshakes: each is answered, and its connection is closed."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from .house import house
-from .test_requests import said, wire_to
+from .running_server import house
+from .test_http_parser import said, wire_to
 
 KEY = base64.b64encode(secrets.token_bytes(16))
 HANDSHAKE = (

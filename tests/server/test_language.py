@@ -27,9 +27,9 @@ from paddock.words import PSEUDO, catalog_of, languages
 from paddock.words.languages import Language
 from paddock.words.pseudo import ACCENTED
 
-from .house import FAST, House, house
-from .screen import SPECTATOR, JsonFrame, Screen, dial
-from .test_fair import finish
+from .browser_client import SPECTATOR, JsonFrame, Screen, dial
+from .running_server import FAST, House, house
+from .test_nonces import finish
 from .test_records import DATA
 from .test_refusals import NO_TABLE
 from .test_resume import events, kinds, play_some
@@ -154,7 +154,8 @@ def test_a_frame_that_cannot_be_read_is_refused_in_the_language_of_its_socket(ho
         with screen.sit(table, 0, lang=PSEUDO) as chair:
             chair.socket.send('{"t":"ping","t":"ping"}')
             nack = chair.until_kind("nack")
-            assert (nack["code"], nack["key"]) == ("schema", "server.json.twice")
+            assert (nack["code"], nack["key"]) == ("schema", "server.json.frame")
+            assert plain(nack["args"]) == {"reason": catalog_of().say("server.json.twice")}
             assert is_accented(nack["why"])
 
 

@@ -1,4 +1,4 @@
-"""What the server will not go beyond, with the settings it is run by, on a virtual clock."""
+"""Every limit of a socket and a table at its figure, on a virtual clock."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def act(number: int, phase: int, *moves: str) -> dict[str, Any]:
     return {"t": "act", "id": f"{number:032x}", "phase": phase, "moves": moves}
 
 
-def test_a_table_that_waits_for_the_disk_tells_the_thirty_third_to_come_again() -> None:
+def test_the_33rd_act_that_waits_for_the_disk_is_refused_as_busy() -> None:
     async def story(place: Place) -> tuple[list[Any], list[Any]]:
         asked, other = [await place.visit(seat) for seat in (0, 1)]
         if asked.question() is None:
@@ -137,7 +137,7 @@ def test_a_table_that_waits_for_the_disk_tells_the_thirty_third_to_come_again() 
     assert [frame["id"] for frame in heard if frame["t"] == "ack"] == [f"{0:032x}"]
 
 
-def test_who_is_refused_two_hundred_times_in_a_row_is_closed() -> None:
+def test_a_socket_is_closed_after_200_rate_refusals_in_a_row() -> None:
     async def story(place: Place) -> Visitor:
         visitor = await place.visit(0)
         visitor.say(*[PING] * (20 + 200))
@@ -154,7 +154,7 @@ def test_who_is_refused_two_hundred_times_in_a_row_is_closed() -> None:
     assert visitor.codes == [1008]
 
 
-def test_who_slows_down_in_time_is_not_closed() -> None:
+def test_a_socket_that_slows_down_in_time_is_not_closed() -> None:
     async def story(place: Place) -> list[int]:
         visitor = await place.visit(0)
         for _ in range(3):
@@ -165,7 +165,7 @@ def test_who_slows_down_in_time_is_not_closed() -> None:
     assert at_a_table(story) == []
 
 
-def test_forty_seconds_of_silence_are_too_many() -> None:
+def test_a_socket_is_closed_after_40_seconds_of_silence() -> None:
     async def story(place: Place) -> tuple[list[int], list[int], list[int]]:
         silent, speaking = [await place.visit(seat) for seat in (0, 1)]
         await asyncio.sleep(REAL.dead_after - 1)
@@ -183,7 +183,7 @@ def test_forty_seconds_of_silence_are_too_many() -> None:
     assert both == [1008, 1008]
 
 
-def test_the_hundred_and_first_who_watches_takes_the_place_of_the_first() -> None:
+def test_the_101st_spectator_replaces_the_first() -> None:
     async def story(place: Place) -> list[list[int]]:
         watching = [await place.visit(SPECTATOR) for _ in range(REAL.watchers)]
         player = await place.visit(0)
@@ -197,7 +197,7 @@ def test_the_hundred_and_first_who_watches_takes_the_place_of_the_first() -> Non
     assert others == [[]] * 101, "100 who watch, and a player"
 
 
-def test_who_comes_late_hears_the_last_fifty_lines_of_chat() -> None:
+def test_a_new_socket_gets_the_last_50_lines_of_chat() -> None:
     async def story(place: Place) -> tuple[Visitor, Visitor]:
         first = await place.visit(0)
         for number in range(REAL.kept_chat + 5):
@@ -224,7 +224,7 @@ def test_twenty_frames_are_taken_at_once_and_five_a_second_from_then_on() -> Non
     assert at_a_table(story) == [20, 10, 20]
 
 
-def test_whatever_comes_too_fast_is_refused_by_its_own_id() -> None:
+def test_a_rate_refusal_names_the_id_of_its_frame() -> None:
     frames = (
         act(1, 1, "fly"),
         {"t": "chat", "id": f"{2:032x}", "text": "Go!"},
@@ -280,7 +280,7 @@ def test_hello_is_said_within_five_seconds() -> None:
     assert at_a_table(story) == ([], [1008])
 
 
-def test_everybody_is_told_the_limits_and_beats_apart() -> None:
+def test_the_welcome_tells_the_limits_and_the_ping_interval() -> None:
     async def story(place: Place) -> list[Any]:
         visitors = [await place.visit(SPECTATOR) for _ in range(20)]
         return [visitor.heard("welcome")[0] for visitor in visitors]
@@ -294,7 +294,7 @@ def test_everybody_is_told_the_limits_and_beats_apart() -> None:
     assert len(beats) > 2, "those who come together do not ping together"
 
 
-def test_after_two_minutes_somebody_drives_for_who_is_away_and_somebody_is_the_host() -> None:
+def test_after_two_minutes_an_absent_seat_has_a_stand_in_and_the_host_right_moves_on() -> None:
     async def story(place: Place) -> tuple[Any, Any]:
         host, guest = await place.visit(0), await place.visit(1, is_host=False)
         for number in range(10):

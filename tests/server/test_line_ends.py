@@ -1,4 +1,4 @@
-"""A line's end is no digit: what must be 32 hex digits is not followed by one."""
+"""A trailing newline is no part of an id or a nonce of 32 hex digits."""
 
 from __future__ import annotations
 

@@ -17,8 +17,8 @@ from paddock.server.log.sqlite_schema import DATABASE
 from paddock.server.log.sqlite_store import OFFERED, SqliteStore
 from paddock.server.log.store import Done
 
-from .house import FAST, house
-from .test_programs import as_bearer, join, offered, opened
+from .running_server import FAST, house
+from .test_external_programs import as_bearer, join, offered, opened
 
 ALWAYS = replace(FAST, look_again=0.0)
 FULL: list[dict[str, Any]] = [{"kind": "person"}, {"kind": "person"}]

@@ -1,4 +1,4 @@
-"""What is long is written down beside the loop, and what is the same for all is written once."""
+"""Long records are encoded outside of the event loop, and descriptions only once."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from paddock.server.log.sqlite_schema import DATABASE
 from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.log.store import Head, Stored
 
-from .disks import asked
-from .house import house
-from .sliders import back_from
-from .stalls import watched
+from .faulty_stores import asked
+from .loop_stalls import watched
+from .running_server import house
+from .sliding_clients import back_from
 
 SLIDES = 120_000
 """A few minutes of somebody who slides for the sake of it."""
@@ -61,7 +61,7 @@ def store_long_race(folder: Path, key: str) -> None:
     store.shut()
 
 
-def test_a_very_long_record_holds_up_nobody(tmp_path: Path) -> None:
+def test_encoding_a_very_long_record_does_not_stall_the_loop(tmp_path: Path) -> None:
     key = new_key()
     store_long_race(tmp_path, key)
     with house(tmp_path) as home:

@@ -1,4 +1,4 @@
-"""What a server keeps in memory, and what it lets go."""
+"""Eviction of idle tables frees their memory."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paddock.server.table.games import shelf
 from paddock.server.table.table import Table
 from paddock.server.wire import messages
 
-from .house import FAST
+from .running_server import FAST
 
 SEATS = (messages.SeatWish("person"), messages.SeatWish("person"))
 
@@ -23,7 +23,7 @@ def tables_in_memory() -> int:
     return sum(type(thing) is Table for thing in gc.get_objects())
 
 
-def test_a_forgotten_table_is_gone_without_the_collector(tmp_path: Path) -> None:
+def test_an_evicted_table_is_freed_without_the_garbage_collector(tmp_path: Path) -> None:
     """It looks at everything only once in a long while, for that stops the server."""
 
     async def open_and_forget(store: SqliteStore) -> tuple[int, int]:

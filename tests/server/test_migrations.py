@@ -1,4 +1,4 @@
-"""An older database with a race under way: brought up whole or not at all, and raced on."""
+"""Migration of an older database with a race under way: complete or rolled back."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from paddock.server.log.sqlite_schema import (
 from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.log.store import StoreRefused
 
-from .house import house
-from .screen import Screen
+from .browser_client import Screen
+from .running_server import house
 
 
 def rename(connection: sqlite3.Connection) -> None:
@@ -129,7 +129,7 @@ def test_the_kept_copy_is_a_database_that_the_older_version_races_on(tmp_path: P
     race_on(back, SqliteStore, screen, table)
 
 
-def test_a_step_that_fails_takes_the_steps_before_it_back(tmp_path: Path) -> None:
+def test_a_failed_migration_rolls_back_the_ones_before_it(tmp_path: Path) -> None:
     screen, table = half_a_race(tmp_path)
     with pytest.raises(StoreRefused, match="no such table: nowhere"):
         opened(tmp_path / DATABASE, (*STEPS, fail))

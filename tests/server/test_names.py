@@ -1,4 +1,4 @@
-"""Everybody at a table has a name that can be seen."""
+"""Player names are sanitised, and no seat is without a visible one."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from paddock.server.access.names import is_plain, legible
 
-from .house import house
-from .test_programs import join, offered, opened
+from .running_server import house
+from .test_external_programs import join, offered, opened
 
 
 @pytest.mark.parametrize(
@@ -35,18 +35,18 @@ from .test_programs import join, offered, opened
         ("", ""),
     ],
 )
-def test_what_cannot_be_seen_is_left_out(given_name: str, shown: str) -> None:
+def test_invisible_characters_are_removed(given_name: str, shown: str) -> None:
     assert legible(given_name) == shown
 
 
 @given(st.text(max_size=30))
-def test_a_name_is_legible_once_and_for_all(name: str) -> None:
+def test_sanitising_a_name_is_idempotent(name: str) -> None:
     found = legible(name)
     assert legible(found) == found
     assert all(map(is_plain, found))
 
 
-def test_whoever_gives_no_name_that_can_be_seen_keeps_that_of_the_seat(tmp_path: Path) -> None:
+def test_an_invisible_name_leaves_the_seat_its_name(tmp_path: Path) -> None:
     with house(tmp_path) as home:
         told = opened(home.url)
         table, secret = told["table"], told["seats"][1]["secret"]

@@ -1,4 +1,4 @@
-"""Options that strangers write: whatever stands in them is raced on or refused in a sentence."""
+"""Fuzzed options of a game: each is accepted and raced on, or refused in a sentence."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from paddock.server.http.boards import board_file
 from paddock.server.wire.messages import LONGEST_VALUE
 from paddock.words import catalog_of
 
-from .house import house
+from .running_server import house
 
 FLOOD: Final = "9" * 5000
 COURSE: Final = (

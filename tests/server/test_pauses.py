@@ -14,10 +14,10 @@ from websockets.exceptions import ConnectionClosed
 
 from paddock.server.log.sqlite_schema import DATABASE
 
-from .disks import Picky
-from .house import FAST, Process, house, wait_for
-from .screen import Chair, JsonFrame, Screen
-from .sliders import STEADY, open_puzzles, slide_of, to_the_puzzles
+from .browser_client import Chair, JsonFrame, Screen
+from .faulty_stores import Picky
+from .running_server import FAST, Process, house, wait_for
+from .sliding_clients import STEADY, open_puzzles, slide_of, to_the_puzzles
 from .test_broken import entries
 from .test_clock import Slow
 from .test_clock_restart import jump
@@ -74,7 +74,7 @@ def test_a_turn_clock_runs_for_whoever_is_asked_and_a_stand_in_answers_in_the_en
             assert asked.act(["forward"], phase)["t"] == "nack"
 
 
-def test_who_had_no_time_left_does_not_slip_in_before_the_word_of_it_is_stored(
+def test_a_seat_out_of_time_does_not_act_before_its_timeout_is_stored(
     tmp_path: Path,
 ) -> None:
     with house(tmp_path, HASTY, Picky) as home, Screen(home.url) as ann:
@@ -95,7 +95,7 @@ def test_who_had_no_time_left_does_not_slip_in_before_the_word_of_it_is_stored(
             until_table(asked, lambda frame: player(frame, seat)["stand_in"] == "")
 
 
-def test_a_slow_disk_is_not_charged_to_whoever_waits_for_it(tmp_path: Path) -> None:
+def test_waiting_for_a_slow_disk_costs_no_bank_time(tmp_path: Path) -> None:
     with house(tmp_path, HASTY, Slow) as home, Screen(home.url) as ann:
         begun = time.monotonic()
         table = timed(ann, "person", "person", bank=60)
@@ -250,7 +250,7 @@ def test_an_undo_by_consent_brings_everybody_a_new_epoch(tmp_path: Path) -> None
             assert first.welcome["epoch"] == snap["epoch"]
 
 
-def test_a_slide_is_taken_back_without_a_word_to_the_others(tmp_path: Path) -> None:
+def test_a_slide_is_undone_without_a_frame_to_the_others(tmp_path: Path) -> None:
     with house(tmp_path) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "person")
         with ann.sit(table, 0) as first, ann.sit(table, 1) as second:

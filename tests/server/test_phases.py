@@ -1,4 +1,4 @@
-"""When several plan in secret at once, a question stands until its own seat has answered it."""
+"""Simultaneous planning: a question keeps its phase until its own seat has answered it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paddock.server.table.table import Table, fold
 from paddock.server.wire.frames import Act
 from tests.toy.subject import toy_subject
 
-from .sitting import news
+from .table_harness import news
 
 SEATS = range(3)
 

@@ -1,4 +1,4 @@
-"""Whose address counts: what a proxy of this machine adds, and nothing that is made up."""
+"""X-Forwarded-For: believed from a local proxy, ignored from clients."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from .house import FAST, house
-from .screen import Screen
+from .browser_client import Screen
+from .running_server import FAST, house
 
 WISH = {"game": "trafic_turbo", "seats": [{"kind": "open"}, {"kind": "open"}]}
 
@@ -22,7 +22,7 @@ def opened(url: str, *passed_on_for: str) -> list[int]:
     ]
 
 
-def test_what_a_client_says_of_itself_is_not_looked_at(tmp_path: Path) -> None:
+def test_x_forwarded_for_of_a_client_is_ignored(tmp_path: Path) -> None:
     """A proxy adds the address that it knows behind whatever it was told."""
     with house(tmp_path, replace(FAST, tables_an_hour=2)) as home:
         made_up = [f"198.51.100.{n}, 192.0.2.7" for n in range(3)]
@@ -30,7 +30,7 @@ def test_what_a_client_says_of_itself_is_not_looked_at(tmp_path: Path) -> None:
         assert opened(home.url, "192.0.2.8") == [201]
 
 
-def test_names_that_are_made_up_count_as_one_address(tmp_path: Path) -> None:
+def test_made_up_forwarded_addresses_count_as_one(tmp_path: Path) -> None:
     with house(tmp_path, replace(FAST, tables_an_hour=2)) as home:
         assert opened(home.url, "nobody", "x" * 9000, "unknown", "192.0.2.9") == [
             201,
@@ -40,7 +40,7 @@ def test_names_that_are_made_up_count_as_one_address(tmp_path: Path) -> None:
         ]
 
 
-def test_keys_are_not_changed_without_end(tmp_path: Path) -> None:
+def test_key_changes_are_limited_by_address(tmp_path: Path) -> None:
     """Each change is an entry of the log, which is kept for ever."""
     with house(tmp_path, replace(FAST, keys_an_hour=2)) as home, Screen(home.url) as ann:
         table = ann.open_table("person", "person")["table"]
@@ -52,7 +52,7 @@ def test_keys_are_not_changed_without_end(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["Forwarded", "Via", "X-Forwarded-For", "X-Real-IP"])
-def test_metrics_are_not_told_to_whom_a_proxy_speaks_for(tmp_path: Path, name: str) -> None:
+def test_metrics_are_refused_to_clients_behind_a_proxy(tmp_path: Path, name: str) -> None:
     with house(tmp_path) as home:
         passed_on = {name: "127.0.0.1"}
         assert httpx.get(f"{home.url}/metrics", headers=passed_on).status_code == 404

@@ -25,8 +25,8 @@ from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.table.games import shelf
 from paddock.server.wire import messages
 
-from .house import FAST, house, wait_for
-from .screen import SPECTATOR, Chair, Screen
+from .browser_client import SPECTATOR, Chair, Screen
+from .running_server import FAST, house, wait_for
 from .test_broken import entries
 
 
@@ -102,7 +102,7 @@ class Clumsy(Bot):
         raise RuntimeError("planted")
 
 
-def test_a_bot_that_falls_over_holds_nobody_up(
+def test_a_bot_that_raises_does_not_stop_the_race(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(BOTS, Clumsy.name, Clumsy())

@@ -1,4 +1,4 @@
-"""Records brought along: checked in a limited process, shown, and played on from."""
+"""Uploaded records: checked in a limited process, replayed, and played on from."""
 
 from __future__ import annotations
 
@@ -28,19 +28,20 @@ from paddock.records.file import BadRecord, read_record, written
 from paddock.records.link import LONGEST, link_of, unpacked
 from paddock.records.record import Record
 from paddock.records.verify import verify
-from paddock.server.live.tables import folded
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import Opened, Sitter
 from paddock.server.log.store import Head, Stored
+from paddock.server.settings import Settings
 from paddock.server.table.games import shelf
+from paddock.server.table.restore import folded
 from paddock.server.uploads.child_process import ChildProcesses
 from paddock.server.uploads.reader import answer
 from paddock.server.uploads.reader_contract import Told
 from paddock.server.wire import messages
 
-from .house import FAST, house
-from .screen import SPECTATOR, Screen, view_hash
-from .test_fair import finish
+from .browser_client import SPECTATOR, Screen, view_hash
+from .running_server import FAST, house
+from .test_nonces import finish
 
 
 def raced(game: str = "trafic_turbo", seed: int = 3, **options: str) -> Record:
@@ -59,7 +60,7 @@ def bring(
     home: str, path: str, data: bytes | str = DATA, kind: str = "application/json"
 ) -> httpx.Response:
     headers = {"Content-Type": kind}
-    return httpx.post(f"{home}/api/{path}", content=data, headers=headers, timeout=30)
+    return httpx.post(f"{home}/api/{path}", content=data, headers=headers, timeout=120)
 
 
 def lines_of(answer: httpx.Response) -> list[dict[str, Any]]:
@@ -147,7 +148,7 @@ SIGNS = st.sampled_from(
 
 @given(st.lists(st.tuples(st.integers(0, len(SHORT)), st.integers(0, 40), SIGNS), max_size=4))
 @settings(max_examples=200, deadline=None)
-def test_a_stained_record_is_read_or_refused_in_a_sentence(
+def test_a_corrupted_record_is_read_or_refused_in_a_sentence(
     stains: list[tuple[int, int, bytes]],
 ) -> None:
     data = SHORT
@@ -168,7 +169,7 @@ def base64_of(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
-def test_a_record_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
+def test_a_record_that_takes_too_long_is_refused(tmp_path: Path) -> None:
     with house(tmp_path, replace(FAST, reader_patience=0.05)) as home:
         answer = bring(home.url, "records")
         assert (answer.status_code, answer.json()["code"]) == (422, "record")
@@ -176,12 +177,13 @@ def test_a_record_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
 
 def test_the_reader_limits_itself_before_it_reads_anything() -> None:
     probe = (
-        "import sys, os, resource, paddock.server.uploads.worker as l; l.limit();"
+        "import sys, os, resource, paddock.server.uploads.worker as l; l.limit(19);"
         "print(resource.getrlimit(resource.RLIMIT_CPU), resource.getrlimit(resource.RLIMIT_AS),"
         " os.nice(0), 'paddock.games' in sys.modules)"
     )
     told = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True).stdout
     assert told.split() == ["(2,", "2)", "(268435456,", "268435456)", "19", "False"]
+    assert ChildProcesses(Settings()).command("check", "0", "en")[-1] == "19"
 
 
 class Endless(ChildProcesses):
@@ -230,11 +232,11 @@ def test_uploads_are_capped_by_address(tmp_path: Path) -> None:
         assert bring(home.url, "records", b"").status_code == 429
 
 
-def test_whoever_has_brought_too_much_is_told_before_anything_is_read(tmp_path: Path) -> None:
+def test_the_upload_limit_is_checked_before_the_body_is_read(tmp_path: Path) -> None:
     with house(tmp_path, replace(FAST, uploads_an_hour=1)) as home:
         assert bring(home.url, "records", b"").status_code == 422
         address = httpx.URL(home.url)
-        with socket.create_connection((address.host, address.port), timeout=10) as wire:
+        with socket.create_connection((address.host, address.port), timeout=60) as wire:
             head = "POST /api/records HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000\r\n"
             wire.send(f"{head}Content-Type: application/json\r\n\r\n{{".encode())
             assert b" 429 " in wire.recv(4096)

@@ -14,9 +14,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from paddock.server.settings import Settings
 
-from .house import FAST, house
-from .screen import SPECTATOR, Chair, Screen, dial
-from .sliders import back_from, open_puzzles, slide_of, to_the_puzzles
+from .browser_client import SPECTATOR, Chair, Screen, dial
+from .running_server import FAST, house
+from .sliding_clients import back_from, open_puzzles, slide_of, to_the_puzzles
 
 
 @contextmanager
@@ -84,7 +84,7 @@ def test_a_copy_of_a_refused_act_is_refused_alike_however_often_others_are(
             assert first.until_kind("ack", "nack").get("code", "") == code
 
 
-def test_who_is_not_asked_cannot_act(tmp_path: Path) -> None:
+def test_a_seat_that_is_not_asked_cannot_act(tmp_path: Path) -> None:
     with duel(tmp_path) as (asked, other):
         batch, phase = moves(asked), asked.until_asked()["phase"]
         assert other.act(batch, phase)["code"] == "not_seat"
@@ -190,7 +190,7 @@ def test_a_wrong_ticket_is_told_nothing(tmp_path: Path, auth: str) -> None:
             with dial(home.url) as socket:
                 socket.send(json.dumps({"t": "hello", "p": 1, "table": name, "auth": auth}))
                 with pytest.raises(ConnectionClosed) as closed:
-                    socket.recv(timeout=20)
+                    socket.recv(timeout=60)
                 codes.add(closed.value.rcvd and (closed.value.rcvd.code, closed.value.rcvd.reason))
         assert len(codes) == 1
         assert next(iter(codes)) == (4004, NO_TABLE)
@@ -217,10 +217,10 @@ def test_a_ticket_runs_out(tmp_path: Path) -> None:
             screen.sit(table, 0)
 
 
-def test_who_does_not_say_hello_is_sent_away(tmp_path: Path) -> None:
+def test_a_socket_without_hello_is_closed(tmp_path: Path) -> None:
     with house(tmp_path, Settings(hello_within=0.1)) as home, dial(home.url) as socket:
         with pytest.raises(ConnectionClosed) as closed:
-            socket.recv(timeout=20)
+            socket.recv(timeout=60)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1008
 
@@ -240,7 +240,7 @@ def test_spectators_cannot_act_or_speak(tmp_path: Path) -> None:
             assert crowd.until_kind("nack")["code"] == "not_seat"
 
 
-def test_who_is_too_fast_is_told_when_to_come_again(tmp_path: Path) -> None:
+def test_a_rate_refusal_says_when_to_send_again(tmp_path: Path) -> None:
     with duel(tmp_path, Settings(burst=3, rate=0.1, bot_pause=0.0)) as (asked, _):
         phase = asked.until_asked()["phase"]
         nacks = [asked.act(["fly"], phase) for _ in range(4)]

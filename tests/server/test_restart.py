@@ -12,8 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from paddock.server.log.sqlite_schema import DATABASE
 
-from .house import FAST, Process, house, wait_for
-from .screen import Chair, JsonFrame, Screen
+from .browser_client import Chair, JsonFrame, Screen
+from .running_server import FAST, Process, house, wait_for
 
 
 def race(chair: Chair, acts: int, acked: dict[str, JsonFrame]) -> None:

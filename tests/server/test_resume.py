@@ -1,4 +1,4 @@
-"""After any cut the client is exactly right again: by what is missing, or by everything."""
+"""Resume after a lost connection: by the missing frames, or by a snapshot."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from websockets.exceptions import ConnectionClosed
 
 from paddock.server.settings import Settings
 
-from .house import FAST, house
-from .screen import Chair, JsonFrame, Screen
+from .browser_client import Chair, JsonFrame, Screen
+from .running_server import FAST, house
 
 
 def events(chair: Chair) -> list[JsonFrame]:

@@ -1,4 +1,4 @@
-"""What a seat keeps secret, nobody else can tell from anything that leaves the table."""
+"""Frames to other seats do not depend on what a seat keeps secret."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from paddock.server.table.refusals import Refusal
 from paddock.server.wire.frames import Question
 
 from .puzzles import BOX, Puzzles, remembered
-from .sitting import news
+from .table_harness import news
 
 
 def asked(puzzles: Puzzles, seat: Seat) -> Question:

@@ -1,4 +1,4 @@
-"""Frames in every shape that a client may send: whole, in pieces, glued, cut, too long, bad."""
+"""WebSocket framing: whole, fragmented, joined, partial, too long and malformed frames."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from starlette.websockets import WebSocket
 from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
-from paddock.load.bare import echo
-from paddock.load.crowd import is_cut
+from paddock.load.echo_server import echo
+from paddock.load.spectators import is_closed_by_peer
 from paddock.server.run import bound
 from paddock.server.socket.transport import wire_of
 from paddock.server.socket.uvicorn_ws import Sockets
 
-from .house import FAST, House, house
-from .screen import Screen
+from .browser_client import Screen
+from .running_server import FAST, House, house
 
 PING = json.dumps({"t": "ping"}).encode()
 POLICY = 1008
@@ -45,7 +45,7 @@ class Wire:
 
     def __init__(self, url: str, hello: bytes) -> None:
         address = httpx.URL(url)
-        self.line = socket.create_connection((address.host, address.port or 80), timeout=10)
+        self.line = socket.create_connection((address.host, address.port or 80), timeout=60)
         key = base64.b64encode(secrets.token_bytes(16)).decode()
         self.line.sendall(
             f"GET /api/socket HTTP/1.1\r\nHost: {address.netloc.decode()}\r\n"
@@ -193,18 +193,18 @@ def test_reserved_bits_and_unknown_kinds_are_refused(wire: Wire) -> None:
     assert wire.until_closed() == 1002
 
 
-def test_a_goodbye_is_returned(wire: Wire) -> None:
+def test_a_close_frame_is_answered(wire: Wire) -> None:
     wire.send(frame(0x88, struct.pack("!H", 1000)))
     assert wire.until_closed() == 1000
 
 
-def test_bytes_are_no_text(wire: Wire) -> None:
+def test_a_binary_frame_is_refused(wire: Wire) -> None:
     wire.send(frame(0x82, PING))
     wire.until("nack")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="asks the kernel how a socket stands")
-def test_who_reads_nothing_at_all_does_not_keep_its_socket(tmp_path: Path) -> None:
+def test_a_socket_that_reads_nothing_is_aborted_after_last_words(tmp_path: Path) -> None:
     everything = frame(0x81, json.dumps({"t": "sync", "epoch": "0" * 32, "s": 0}).encode())
     settings = replace(FAST, queue_frames=8, last_words=0.2)
     with house(tmp_path, settings) as home, Screen(home.url) as screen:
@@ -212,7 +212,7 @@ def test_who_reads_nothing_at_all_does_not_keep_its_socket(tmp_path: Path) -> No
         hello = {"t": "hello", "p": 1, "table": table, "auth": screen.ticket(table, 0)}
         sleeper = Wire(home.url, json.dumps(hello).encode())
         until = time.monotonic() + 30
-        while not is_cut(sleeper.line):
+        while not is_closed_by_peer(sleeper.line):
             assert time.monotonic() < until, "its socket is still open"
             with suppress(ConnectionError, TimeoutError):
                 sleeper.send(everything * 10)
@@ -228,7 +228,7 @@ def test_many_frames_that_come_together_are_answered_in_order(wire: Wire) -> Non
     wire.until("pong")
 
 
-def test_a_length_written_wider_than_it_need_be_is_read(wire: Wire) -> None:
+def test_a_non_minimal_frame_length_is_read(wire: Wire) -> None:
     wire.send(bytes((0x81, 0xFF)) + struct.pack("!Q", len(PING)) + b"\0\0\0\0" + PING)
     wire.send(frame(0x81, PING))
     wire.until("pong")
@@ -236,7 +236,7 @@ def test_a_length_written_wider_than_it_need_be_is_read(wire: Wire) -> None:
 
 
 @pytest.mark.parametrize("first", [0x89, 0x8A, 0x00], ids=["pings", "pongs", "pieces"])
-def test_a_flood_of_frames_that_say_nothing_is_cut(wire: Wire, first: int) -> None:
+def test_a_flood_of_empty_or_control_frames_closes_the_socket(wire: Wire, first: int) -> None:
     start = frame(0x01, b"") if first == 0 else b""
     with suppress(ConnectionError):
         wire.send(start + frame(first, b"") * 20_000)
@@ -294,7 +294,7 @@ def served(
     return asyncio.run(both())
 
 
-def test_who_speaks_before_the_handshake_is_over_is_heard_after_it() -> None:
+def test_frames_sent_before_the_handshake_is_over_are_handled_after_it() -> None:
     async def echo_later(socket: WebSocket) -> None:
         came.set()
         await spoken.wait()
@@ -312,7 +312,7 @@ def test_who_speaks_before_the_handshake_is_over_is_heard_after_it() -> None:
     assert served(echo_later, speak) == b"\x81\x03one"
 
 
-def test_who_floods_before_anybody_listens_is_not_read_any_further() -> None:
+def test_a_flood_before_the_session_listens_pauses_reading() -> None:
     """What has not been read is the system's to keep, which keeps a few megabytes."""
 
     async def wait(socket: WebSocket) -> None:
@@ -334,7 +334,7 @@ def test_who_floods_before_anybody_listens_is_not_read_any_further() -> None:
     assert served(wait, flood) < 50_000_000
 
 
-def test_of_many_frames_that_come_together_others_have_their_turn_in_between() -> None:
+def test_a_burst_of_frames_yields_to_other_connections() -> None:
     over, turn, heard_in = asyncio.Event(), 0, list[int]()
 
     async def listen(socket: WebSocket) -> None:

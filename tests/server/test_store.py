@@ -1,4 +1,4 @@
-"""Storage trouble means no, never maybe."""
+"""The SQLite store: group commit, failures, locks; what cannot be stored has not happened."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.log.store import Head, Stored, StoreRefused, StoreTrouble
 from paddock.simulation.loop import run
 
-from .disks import asked
-from .house import FAST, house
-from .screen import Screen
+from .browser_client import Screen
+from .faulty_stores import asked
+from .running_server import FAST, house
 from .test_limits import Place, Visitor, at_a_table
 
 
@@ -79,9 +79,9 @@ def appended(store: SqliteStore, row: Row) -> Future[Any]:
 def test_what_is_stored_is_read_again(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "a" / "db")
     rows = (line(0), line(1))
-    asked(store.open, Stored(HEAD, rows)).result(5)
-    assert asked(store.load, "t1").result(5) == Stored(HEAD, rows)
-    assert asked(store.load, "t2").result(5) is None
+    asked(store.open, Stored(HEAD, rows)).result(60)
+    assert asked(store.load, "t1").result(60) == Stored(HEAD, rows)
+    assert asked(store.load, "t2").result(60) is None
     store.shut()
 
 
@@ -93,14 +93,14 @@ def test_what_arrives_during_a_commit_is_committed_together(tmp_path: Path, entr
     rows = tuple(line(v) for v in range(entries))
     futures += [appended(store, row) for row in rows]
     store.go.set()
-    wait(futures, 10)
+    wait(futures, 60)
     assert [future.exception() for future in futures] == [None] * (1 + entries)
     assert store.sizes == [1, entries]
-    assert asked(store.load, "t1").result(5) == Stored(HEAD, rows)
+    assert asked(store.load, "t1").result(60) == Stored(HEAD, rows)
     store.shut()
 
 
-def test_a_large_group_is_told_in_turns_and_to_the_last() -> None:
+def test_callbacks_of_a_large_group_commit_yield_to_the_loop() -> None:
     async def tell() -> tuple[int, list[int]]:
         told: list[int] = []
 
@@ -116,14 +116,14 @@ def test_a_large_group_is_told_in_turns_and_to_the_last() -> None:
     assert run(tell()) == (TOLD_AT_ONCE, list(range(300)))
 
 
-def test_a_table_and_the_word_of_it_are_stored_both_or_not_at_all(tmp_path: Path) -> None:
+def test_a_rematch_and_its_entry_are_stored_together_or_not_at_all(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "db")
-    asked(store.open, Stored(HEAD, (line(0),))).result(5)
+    asked(store.open, Stored(HEAD, (line(0),))).result(60)
     fresh = Stored(replace(HEAD, table="t2"), ())
     for row, is_stored in ((line(0, "at a taken place"), False), (line(1), True)):
         answer = asked(store.open_beside, fresh, row)
-        assert (answer.exception(5) is None) is is_stored
-        assert asked(store.load, "t2").result(5) == (fresh if is_stored else None)
+        assert (answer.exception(60) is None) is is_stored
+        assert asked(store.load, "t2").result(60) == (fresh if is_stored else None)
     store.shut()
 
 
@@ -134,7 +134,7 @@ def test_an_entry_at_a_taken_place_fails_alone(tmp_path: Path) -> None:
     futures += [appended(store, row) for row in (line(1), line(1, "other"), line(2), line(3))]
     futures.append(appended(store, line(4, act_id="id-3")))
     store.go.set()
-    wait(futures, 10)
+    wait(futures, 60)
     assert [future.exception() is None for future in futures] == [
         True,
         True,
@@ -143,7 +143,7 @@ def test_an_entry_at_a_taken_place_fails_alone(tmp_path: Path) -> None:
         True,
         False,
     ]
-    stored = asked(store.load, "t1").result(5)
+    stored = asked(store.load, "t1").result(60)
     assert stored is not None
     assert [row.v for row in stored.rows] == [0, 1, 2, 3]
     store.shut()
@@ -151,13 +151,13 @@ def test_an_entry_at_a_taken_place_fails_alone(tmp_path: Path) -> None:
 
 def test_after_a_failed_commit_nothing_is_there_and_the_next_one_works(tmp_path: Path) -> None:
     store = Stubborn(tmp_path / "db")
-    asked(store.open, Stored(HEAD, (line(0),))).result(5)
+    asked(store.open, Stored(HEAD, (line(0),))).result(60)
     store.failing = True
     with pytest.raises(StoreTrouble):
-        appended(store, line(1)).result(5)
+        appended(store, line(1)).result(60)
     store.failing = False
-    appended(store, line(1, "again")).result(5)
-    stored = asked(store.load, "t1").result(5)
+    appended(store, line(1, "again")).result(60)
+    stored = asked(store.load, "t1").result(60)
     assert stored is not None
     assert stored.rows[1] == line(1, "again")
     store.shut()
@@ -215,7 +215,7 @@ def test_every_write_is_synced_and_checked(tmp_path: Path) -> None:
     store.shut()
 
 
-def test_an_act_that_cannot_be_stored_never_was(tmp_path: Path) -> None:
+def test_an_act_that_cannot_be_stored_is_not_done(tmp_path: Path) -> None:
     with house(tmp_path, FAST, Stubborn) as home, Screen(home.url) as screen:
         disk = home.store
         assert isinstance(disk, Stubborn)
@@ -236,7 +236,7 @@ def test_an_act_that_cannot_be_stored_never_was(tmp_path: Path) -> None:
             assert asked.s == before + 1
 
 
-def test_a_table_that_cannot_be_read_now_is_not_said_to_be_none() -> None:
+def test_a_table_that_cannot_be_read_now_is_503_and_not_404() -> None:
     async def story(place: Place) -> tuple[Visitor, Visitor]:
         ticket = await place.ticket(0)
         place.tables.live_tables[place.table].give_up()
@@ -294,7 +294,7 @@ def test_nobody_hears_of_an_act_before_it_is_stored(tmp_path: Path) -> None:
             assert disk.commits == commits + 1
 
 
-def test_a_closed_store_says_no(tmp_path: Path) -> None:
+def test_a_closed_store_refuses_jobs(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "db")
     last = asked(store.open, Stored(HEAD, (line(0),)))
     store.shut()

@@ -9,7 +9,6 @@ from paddock.kernel.dice import seeded
 from paddock.kernel.model import SPECTATOR
 from paddock.kernel.play import notation, replay
 from paddock.records.sealed import Sealed, commitment
-from paddock.server.live.tables import folded
 from paddock.server.log.chain import BrokenLog, chained, check_chain
 from paddock.server.log.entries import (
     Acted,
@@ -24,6 +23,7 @@ from paddock.server.log.store import Head, Stored
 from paddock.server.table.games import shelf
 from paddock.server.table.judge import begun, judge_act, judge_sit, played
 from paddock.server.table.refusals import Refusal
+from paddock.server.table.restore import folded
 from paddock.server.table.table import Table, fold, moves_of
 from paddock.server.wire.frames import Ack, Act
 

@@ -1,4 +1,4 @@
-"""The timer of a live table, where it can be on a clock that no busy machine holds up."""
+"""The timer of a live table, on a virtual clock."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SOON = Settings(countdown_scale=0.01, grace=0.05)
 """Ten seconds in a tenth of one."""
 
 
-def test_it_rings_once_after_the_countdown_and_the_grace() -> None:
+def test_a_timer_fires_once_after_the_countdown_and_the_grace() -> None:
     async def ring() -> list[float]:
         rung: list[float] = []
         clock = asyncio.get_running_loop().time
@@ -85,7 +85,7 @@ def bank(rung: Callable[[], None]) -> None:
 
 
 @pytest.mark.parametrize("wind", [countdown, bank])
-def test_frames_that_lay_unread_while_the_loop_was_held_up_come_before_the_bell(
+def test_frames_received_while_the_loop_was_stalled_go_before_the_timeout(
     wind: Callable[[Callable[[], None]], None],
 ) -> None:
     async def hold_up() -> list[str]:
@@ -133,7 +133,7 @@ def rings(gone_ms: int | None = None) -> list[float]:
     return run(ring())
 
 
-def test_a_bank_rings_a_quarter_of_a_second_after_it_is_empty() -> None:
+def test_a_bank_times_out_a_quarter_of_a_second_after_it_is_empty() -> None:
     assert rings() == [pytest.approx(60.25)]
 
 

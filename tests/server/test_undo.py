@@ -1,4 +1,4 @@
-"""Taking back: freely what nobody has heard of, by consent what they have, marked over dice."""
+"""Undo: own hidden moves at once, others by consent, marked where dice or cards were seen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paddock.server.log.entries import TookBack
 from paddock.server.table.judge import played
 from paddock.server.table.views import Snapshot
 
-from .sitting import SECRET, Sitting, code, known
+from .table_harness import SECRET, Sitting, code, known
 
 
 def sliding(seats: int = 2) -> Sitting:
@@ -70,7 +70,7 @@ def test_after_taking_back_old_phases_are_closed() -> None:
     assert sitting.survives()
 
 
-def test_what_was_taken_back_is_not_taken_back_again() -> None:
+def test_slides_that_were_undone_are_not_undone_again() -> None:
     """The other's slides stand behind the same frame, and are not one's own to take back."""
     sitting = sliding()
     s = sitting.table.streams[0].s
@@ -83,7 +83,7 @@ def test_what_was_taken_back_is_not_taken_back_again() -> None:
     assert sitting.survives()
 
 
-def test_nor_is_it_where_the_others_had_agreed() -> None:
+def test_an_undo_by_consent_is_not_repeated() -> None:
     sitting = sliding()
     s = sitting.table.streams[0].s
     sitting.act(1, 1)

@@ -1,9 +1,9 @@
-"""Taking back in a pause: it waits for the end of it, and no clock runs meanwhile."""
+"""Undo in a pause: it is carried out when the pause ends, and no clock runs meanwhile."""
 
 from __future__ import annotations
 
-from .sitting import Sitting
-from .test_long_planning import puzzled
+from .table_harness import Sitting
+from .test_undo_cost import puzzled
 
 
 def is_timed(sitting: Sitting) -> bool:

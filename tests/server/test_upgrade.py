@@ -1,4 +1,4 @@
-"""Tables of an older Paddock: their bots may be gone, and the rules may have changed."""
+"""Tables of an older version: bots that are gone, and another edition of the rules."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from paddock.server.log.chain import chained
 from paddock.server.log.entries import DECODER
 from paddock.server.log.sqlite_schema import DATABASE
 
-from .house import FAST, house
-from .screen import Screen, dial
-from .test_fair import finish
+from .browser_client import Screen, dial
+from .running_server import FAST, house
+from .test_nonces import finish
 from .test_stand_ins import guest, open_table, player
 
 OTHER = "The table is of edition 0 of Trafic Turbo, and this Paddock plays edition 1."
@@ -94,7 +94,7 @@ def test_a_table_of_another_edition_is_refused_in_words(tmp_path: Path) -> None:
             assert bob.http.get(path, headers=headers).status_code == 409
 
 
-def test_to_strangers_it_is_not_there(tmp_path: Path) -> None:
+def test_a_table_of_another_edition_is_404_without_a_key(tmp_path: Path) -> None:
     with old_table(tmp_path, "0") as (ann, table, _), Screen(ann.url) as eve:
         path = f"/api/tables/{table}"
         tries = (
@@ -118,6 +118,6 @@ def test_a_socket_to_a_table_of_another_edition_is_told_so(tmp_path: Path) -> No
         with dial(home.url) as socket:
             socket.send(json.dumps({"t": "hello", "p": 1, "table": table, "auth": ticket}))
             with pytest.raises(ConnectionClosed) as closed:
-                socket.recv(timeout=20)
+                socket.recv(timeout=60)
     assert closed.value.rcvd is not None
     assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4004, OTHER)

@@ -1,4 +1,4 @@
-"""How bugs are looked for that were planted: seed after seed, in runs where they can show."""
+"""Runs the simulation over seeds until it finds a planted bug."""
 
 from __future__ import annotations
 

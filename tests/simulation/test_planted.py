@@ -1,4 +1,4 @@
-"""Bugs, planted one by one: the simulation must find each, and say what is wrong."""
+"""Planted bugs: the simulation must find each, and say what is wrong."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from paddock.server.live.connection import Connection, text_of
 from paddock.server.live.live_table import LiveTable
 from paddock.server.live.request_queue import LOG, Asked, Request, RequestQueue, nothing
 from paddock.server.live.supervisor import Supervisor
-from paddock.server.live.tables import Tables, opened_as
+from paddock.server.live.tables import Tables
 from paddock.server.live.timers import BankTimer, Timer
 from paddock.server.log import sqlite_schema
 from paddock.server.log.chain import chained
@@ -33,6 +33,7 @@ from paddock.server.log.jobs import Job
 from paddock.server.log.store import StoreTrouble, answer_of
 from paddock.server.socket import hello as hello_module
 from paddock.server.table.judge import Judged, judge_act, judge_join, judge_nonce, judge_return
+from paddock.server.table.opening import opened_as
 from paddock.server.table.table import Ahead, Table, fold
 from paddock.server.table.turn_clocks import Banks
 from paddock.server.table.views import Frames, News, Stream

@@ -6,10 +6,10 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from tests.web.server import Server
 
@@ -17,8 +17,8 @@ FLAGS = (
     *("--no-sandbox", "--disable-background-networking"),
     *("--disable-component-update", "--no-first-run"),
 )
-DESKTOP = {"width": 1280, "height": 800}
-PATIENCE = 20_000
+DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 800}
+PATIENCE = 60_000
 """Milliseconds that anything may take on a busy machine; what has to be quick is measured."""
 
 expect.set_options(timeout=PATIENCE)
@@ -26,8 +26,9 @@ expect.set_options(timeout=PATIENCE)
 OpenPage = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """One for all tests of this folder: outside of it `asyncio.run` needs the thread's loop."""
     named = os.environ.get("PADDOCK_CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=named, args=list(FLAGS))

@@ -17,7 +17,7 @@ PORTS = range(20_000, 32_000)
 
 
 class Server:
-    """Bots answer at once, so that a race is short."""
+    """Bots answer at once, so that a race is short, and files are read on a busy machine, too."""
 
     def __init__(self, data: Path, *flags: str) -> None:
         self.data = data
@@ -34,6 +34,7 @@ class Server:
             [
                 *(sys.executable, "-m", "paddock.server"),
                 *("--port", str(self.port), "--data", str(self.data), "--bot-pause", "0"),
+                *("--set", "reader_nice=0", "--set", "reader_patience=60"),
                 *self.flags,
             ],
             stdout=subprocess.DEVNULL,
@@ -60,7 +61,7 @@ class Server:
         assert self.process is not None
         self.process.terminate()
         try:
-            self.process.wait(timeout=10)
+            self.process.wait(timeout=60)
         except subprocess.TimeoutExpired:
             self.kill()
 

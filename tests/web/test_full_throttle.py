@@ -115,7 +115,7 @@ def told_to(page: Page) -> list[dict[str, Any]]:
 
 
 def wait_for(page: Page, has_come: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 60
     while not has_come():
         assert time.monotonic() < deadline
         page.wait_for_timeout(20)

@@ -12,13 +12,11 @@ from paddock.games.registry import GAMES
 from tests.cli.test_cli import paddock
 from tests.web.conftest import OpenPage
 from tests.web.table import on_the_road, pieces, play, standings
-from tests.web.test_reach import PHONE, fits
+from tests.web.test_accessibility import PHONE, fits
 
 pytestmark = pytest.mark.browser
 
 HOLDS = "its result is right"
-READ_WITHIN = 20_000
-"""Milliseconds: a record is read by a process of its own, which has to start."""
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +40,7 @@ def open_file(page: Page, file: Path) -> None:
 
 def is_shown(page: Page) -> None:
     timeline = page.get_by_role("group", name="Through the race")
-    expect(timeline).to_be_visible(timeout=READ_WITHIN)
+    expect(timeline).to_be_visible()
     expect(page.get_by_text(HOLDS)).to_be_visible()
 
 
@@ -59,7 +57,7 @@ def to_the_podium(page: Page, file: Path) -> None:
     opened = page.request.post(copied, data=text, headers=headers)
     assert opened.ok, opened.text()
     page.goto(f"/table/{opened.json()['table']}")
-    expect(page.locator("[data-place]")).to_have_count(2, timeout=30_000)
+    expect(page.locator("[data-place]")).to_have_count(2)
 
 
 def test_a_race_is_saved_sent_watched_and_played_on(
@@ -72,7 +70,7 @@ def test_a_race_is_saved_sent_watched_and_played_on(
         page.get_by_role("link", name="Save record").click()
     download.value.save_as(tmp_path / "race.json")
     page.get_by_role("button", name="Copy link to replay").click()
-    expect(page.get_by_role("button", name="Copied")).to_be_visible(timeout=READ_WITHIN)
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
     link = str(page.evaluate("navigator.clipboard.readText()"))
     friend.goto(link)
     is_shown(friend)
@@ -129,7 +127,7 @@ def test_the_keyboard_alone_opens_a_record_and_goes_through_it(
     at = move(page)
     tab_to(page, "[data-seen] select")
     page.keyboard.press("ArrowDown")
-    expect(page.locator("[data-seen='0']")).to_be_visible(timeout=READ_WITHIN)
+    expect(page.locator("[data-seen='0']")).to_be_visible()
     assert move(page) == at, "who looks with other eyes stays at the move"
 
 
@@ -184,18 +182,18 @@ def test_what_is_no_record_or_a_wrong_one_says_so(
     bent.write_text(text[:place] + str(int(text[place]) % 6 + 1) + text[place + 1 :])
     page.locator("input[type=file]").set_input_files(bent)
     wrong = "This record does not hold. Line"
-    expect(alert).to_contain_text(wrong, timeout=READ_WITHIN)
+    expect(alert).to_contain_text(wrong)
     expect(alert).to_contain_text("the dice drew")
     page.evaluate(DROP, '{"paddock": 1')
-    expect(alert).to_contain_text("Choose another record", timeout=READ_WITHIN)
+    expect(alert).to_contain_text("Choose another record")
     pasted(page, "http://127.0.0.1/table/abc#key")
     expect(alert).to_contain_text("This is a link to a table")
     page.goto("/records#1AAAAAAAAAAAA")
-    expect(alert).to_contain_text("This link is", timeout=READ_WITHIN)
+    expect(alert).to_contain_text("This link is")
     pasted(page, text)
     is_shown(page)
     page.evaluate(DROP, races["microbot_racers"].read_text())
-    expect(page.get_by_text("Speedway")).to_be_visible(timeout=READ_WITHIN)
+    expect(page.get_by_text("Speedway")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("link", name="Save record").click()
     assert json.loads(download.value.path().read_text())["game"] == "microbot_racers"

@@ -24,7 +24,7 @@ from tests.web.table import (
     seat_link,
     sit_down,
 )
-from tests.web.wires import Slow
+from tests.web.socket_interception import Slow
 
 pytestmark = pytest.mark.browser
 

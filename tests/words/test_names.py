@@ -44,8 +44,8 @@ def told_without_name(text: Text, event: Event) -> set[str]:
 def test_every_word_that_an_event_tells_has_a_name(game: str) -> None:
     subject, nameless = registered(game), set[str]()
     for seed, setup in enumerate(subject.setups()):
-        for turn in walk(subject.game, setup, seed, 300).turns:
-            for event in turn.events:
+        for ply in walk(subject.game, setup, seed, 300).plies:
+            for event in ply.events:
                 nameless |= told_without_name(subject.text, event)
                 if event.seen_by != EVERYONE:
                     nameless |= told_without_name(subject.text, event.disguised())

@@ -1,4 +1,4 @@
-"""The command line: one verb a job. `paddock --help` lists them.
+"""The command line: one command a verb. `paddock --help` lists them.
 
 The help texts in the verbs' signatures are keys: `build` puts them into words.
 """
@@ -14,7 +14,6 @@ from typer.core import TyperArgument, TyperOption
 from typer.exceptions import TyperException
 
 from paddock.cli.backup import backup
-from paddock.cli.frame import Verb, Verbs, show_error
 from paddock.cli.language import LANGUAGE, Lang, pick_language, spoken
 from paddock.cli.load import load
 from paddock.cli.play import play, serve
@@ -24,6 +23,7 @@ from paddock.cli.replay import replay
 from paddock.cli.say import say
 from paddock.cli.seat import seat
 from paddock.cli.simulate import simulate
+from paddock.cli.typer_words import Verb, Verbs, show_error
 from paddock.cli.verify import verify
 from paddock.kernel.model import BadSetup
 from paddock.words import Catalog
@@ -73,7 +73,7 @@ def paddock(
     ] = False,
     lang: Lang = "",
 ) -> None:
-    """What stands before a verb. The language is picked before anything is parsed."""
+    """The options before a verb. `pick_language` has taken `--lang` out before typer parses."""
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -90,7 +90,7 @@ def main(arguments: list[str] | None = None) -> None:
         show_error(error)
         sys.exit(error.exit_code)
     except BrokenPipeError:
-        # Whoever read our words has heard enough; the interpreter must not try to flush the rest.
+        # `| head` has closed the pipe; the interpreter would flush into it at exit, and fail.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     finally:

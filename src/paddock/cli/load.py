@@ -1,4 +1,4 @@
-"""`paddock load`: what the table server holds, measured over real sockets."""
+"""`paddock load`: throughput, latency and crash tests of a real server, as lines of JSON."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ def load(
     from pathlib import Path
 
     from paddock.cli.race import read_options
-    from paddock.load.course import Field
-    from paddock.load.plan import Wishes, carried_out
-    from paddock.load.power import NoCompiler
+    from paddock.load.load_generator import Workload
+    from paddock.load.power_cut import NoCompiler
+    from paddock.load.runner import LoadOptions, run_measurements
 
-    field = Field(game, seats, tables, tuple(read_options(option or []).items()))
-    wishes = Wishes(field, seconds, rate, idle, sleepers, kills, cuts, returns)
+    workload = Workload(game, seats, tables, tuple(read_options(option or []).items()))
+    options = LoadOptions(workload, seconds, rate, idle, sleepers, kills, cuts, returns)
     with tempfile.TemporaryDirectory() as folder:
         try:
-            for name, figures in carried_out(wishes, Path(folder)):
+            for name, figures in run_measurements(options, Path(folder)):
                 print(json.dumps({name: figures}), flush=True)
         except NoCompiler as none:
             raise Refusal(Message("cli.load.no_compiler", reason=str(none))) from None

@@ -1,4 +1,4 @@
-"""`paddock race`: a race of bots, told in words."""
+"""`paddock race`: a race of bots without a server, told in words and written as a record."""
 
 from __future__ import annotations
 

@@ -8,16 +8,16 @@ from typing import Annotated
 
 import typer
 
-from paddock.cli.file import load
 from paddock.cli.language import LANGUAGE, spoken
 from paddock.cli.race import headline, tell_result
+from paddock.cli.record_file import load_record
 from paddock.cli.refusal import Refusal
 from paddock.cli.say import say
 from paddock.games.registry import AnyGame, find_game
 from paddock.kernel.message import Message
 from paddock.kernel.model import IllegalMove, Outcome
 from paddock.records.record import Record
-from paddock.records.story import Told, story
+from paddock.records.story import ToldMove, story
 from paddock.records.verify import refused
 from paddock.words import text_of
 
@@ -27,7 +27,7 @@ def replay(
     step: Annotated[int | None, typer.Option(help="cli.replay.step")] = None,
 ) -> None:
     """Tell a recorded race in words."""
-    record, _ = load(file)
+    record, _ = load_record(file)
     game = find_game(record.game)
     if step is not None and not 1 <= step <= len(record.moves):
         raise Refusal(Message("cli.replay.no_move", last=len(record.moves), step=step))
@@ -46,7 +46,7 @@ def replay(
         tell_result(outcome, record.players, len(record.moves))
 
 
-def told_from(file: Path, game: AnyGame, record: Record) -> Iterator[Told]:
+def told_from(file: Path, game: AnyGame, record: Record) -> Iterator[ToldMove]:
     words = text_of(game.name, LANGUAGE.get())
     try:
         yield from story(game, words, record.setup(), record.log(), record.players)
@@ -55,6 +55,6 @@ def told_from(file: Path, game: AnyGame, record: Record) -> Iterator[Told]:
         raise Refusal(told) from None
 
 
-def print_sentences(told: Told) -> None:
+def print_sentences(told: ToldMove) -> None:
     for sentence in told.sentences:
         say(f"{told.number:5}  {sentence}")

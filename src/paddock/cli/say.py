@@ -1,4 +1,7 @@
-"""What is printed: words of strangers are among it, and nothing in them moves the cursor."""
+"""Printing of messages, with control and direction characters replaced.
+
+Names and notations in a record come from strangers: none may move the cursor or turn the text.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +15,10 @@ BLOT: Final = "\ufffd"
 
 
 def say(told: Message | str, file: IO[str] | None = None) -> None:
-    """One line, whatever is in it."""
+    """Print a message in the chosen language, on one line."""
     print(plain(spoken().word(told)), file=file)
 
 
 def plain(text: str) -> str:
-    """Without signs that only a terminal or its direction of writing would understand."""
+    """The text with U+FFFD for each character that is not printable."""
     return "".join(sign if is_plain(sign) else BLOT for sign in text)

@@ -1,4 +1,4 @@
-"""`paddock seat`: a program of any language takes a seat, and needs to know lines of JSON only."""
+"""`paddock seat`: runs a program as a bot, over lines of JSON on its standard streams."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from paddock.cli.say import say
 from paddock.kernel.message import Message
 
 if TYPE_CHECKING:
-    from paddock.cli.sitting import Sitting
+    from paddock.cli.table_client import TableClient
 
 Line = dict[str, Any]
 
-LONGEST: Final = 64 * 1024
-"""Signs of an answer, far more than a table takes."""
-LAST_WORDS: Final = 5.0
-"""Seconds for a program to end once it hears that there is no more."""
+LINE_LIMIT: Final = 64 * 1024
+"""Characters of an answer that are read: eight times the longest frame that a table takes."""
+EXIT_SECONDS: Final = 5.0
+"""Seconds that a program has to exit after its standard input is closed."""
 
 
 def seat(
@@ -33,23 +33,23 @@ def seat(
     name: Annotated[str, typer.Option(help="cli.seat.name")] = "Program",
 ) -> None:
     """Let a program play: a question on its standard input, an answer on its standard output."""
-    from paddock.cli.sitting import NoSeat, Sitting
+    from paddock.cli.table_client import NoSeat, TableClient
 
     command = shlex.split(program)
     if not command or shutil.which(command[0]) is None:
         raise Refusal(Message("cli.seat.no_program", program=program))
     try:
-        with Sitting(link, name) as sitting, started(command) as (ask, answers):
-            play(sitting, ask, answers)
+        with TableClient(link, name) as client, started(command) as (ask, answers):
+            play(client, ask, answers)
     except NoSeat as no:
         raise Refusal(no.message) from None
 
 
 @contextlib.contextmanager
 def started(command: list[str]) -> Iterator[tuple[IO[str], IO[str]]]:
-    """Its standard input and output; in the end it hears that there is no more, and is waited for.
+    """Its standard input and output; on exit its input is closed and it is waited for.
 
-    What is no UTF-8 is read as well as may be: it is no answer, and nothing falls over it.
+    Bytes that are not UTF-8 are replaced: the answer is then refused like any other that is none.
     """
     pipe = subprocess.PIPE
     program = subprocess.Popen(
@@ -67,31 +67,31 @@ def started(command: list[str]) -> Iterator[tuple[IO[str], IO[str]]]:
 
 
 def ended(program: subprocess.Popen[str]) -> None:
-    """One that does not listen is not waited for."""
+    """Wait for the program to exit, and kill it when it does not."""
     try:
-        program.wait(LAST_WORDS)
+        program.wait(EXIT_SECONDS)
     except subprocess.TimeoutExpired:
         program.kill()
         program.wait()
 
 
-def play(sitting: Sitting, ask: IO[str], answers: IO[str]) -> None:
-    """Question and answer, until the race is over."""
-    while (question := sitting.next_question()) is not None:
+def play(client: TableClient, ask: IO[str], answers: IO[str]) -> None:
+    """Pass questions and answers on until the race is over."""
+    while (question := client.next_question()) is not None:
         tell(ask, question)
-        text = answers.readline(LONGEST)
+        text = answers.readline(LINE_LIMIT)
         if not text:
             raise Refusal(Message("cli.seat.ended"))
-        refusal = sitting.answer(read(text))
+        refusal = client.answer(read(text))
         if refusal is not None:
             tell(ask, refusal)
-    tell(ask, {"result": sitting.result})
-    for place in sitting.places():
+    tell(ask, {"result": client.result})
+    for place in client.places():
         say(place)
 
 
 def tell(ask: IO[str], line: Line) -> None:
-    """A program that has ended reads no more; what it said before is still to be read."""
+    """Write a line, if the program still reads: its last answer may be in the pipe already."""
     with contextlib.suppress(BrokenPipeError):
         ask.write(json.dumps(line, ensure_ascii=False) + "\n")
         ask.flush()

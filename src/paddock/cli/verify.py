@@ -1,4 +1,4 @@
-"""`paddock verify`: whether a record can be believed."""
+"""`paddock verify`: replays a record and checks every move, every draw and the result."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Annotated
 
 import typer
 
-from paddock.cli.file import load
+from paddock.cli.record_file import load_record
 from paddock.cli.refusal import Refusal
 from paddock.cli.say import say
 from paddock.games.registry import find_game
 from paddock.kernel.message import Message
 from paddock.records.lines import move_line
-from paddock.records.verify import Seen
+from paddock.records.verify import Noted
 from paddock.records.verify import verify as judge
 
 
@@ -24,9 +24,9 @@ def verify(
     nonce: Annotated[list[str] | None, typer.Option(help="cli.verify.nonce")] = None,
 ) -> None:
     """Run a record again: every move, every draw, the result. Exit 0 if all is right, else 1."""
-    record, data = load(file)
-    seen = Seen(commit, tuple(read_nonce(pair) for pair in nonce or ()))
-    verdict = judge(record, find_game(record.game), seen)
+    record, data = load_record(file)
+    noted = Noted(commit, tuple(read_nonce(pair) for pair in nonce or ()))
+    verdict = judge(record, find_game(record.game), noted)
     told = Message("cli.verify.verdict", file=file, verdict=verdict.message)
     if verdict.right:
         say(told)

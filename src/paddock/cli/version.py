@@ -1,4 +1,4 @@
-"""Which Paddock this is."""
+"""`paddock --version`: the package's version, and whether the engine is compiled."""
 
 from __future__ import annotations
 

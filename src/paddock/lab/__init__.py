@@ -1,1 +1,1 @@
-"""Mass play without a server, to study and measure games."""
+"""Races without a server: one between bots, contests of bots, and random playouts."""

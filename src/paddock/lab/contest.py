@@ -1,4 +1,4 @@
-"""Contests: two bots against each other, race after race, from every seat.
+"""Win rate of one bot against another over many races, with the time of its decisions.
 
 `python -m paddock.lab.contest GAME ONE TWO RACES` says how often ONE wins alone against TWO at
 all the other seats, and how long it thinks.
@@ -19,7 +19,7 @@ from paddock.lab.race import Race, secret_of
 
 
 class Timed(Bot):
-    """Another bot, with a stopwatch that counts this process alone."""
+    """Another bot, with the CPU time of each of its decisions."""
 
     name = "timed"
 

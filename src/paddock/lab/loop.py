@@ -1,4 +1,7 @@
-"""The benchmark loop: a whole random race, without events, logs or views."""
+"""Random playouts for benchmarks: in place, and through `step` as the server plays.
+
+Compiled with the engine, so that no call per decision crosses from Python into it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One race without a server: bots at every seat, dice that can be checked afterwards."""
+"""One race between bots without a server, with sealed dice, so that its record verifies."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Race:
         self.rngs = [bot_rng(secret, seat) for seat in range(setup.seats)]
 
     def moves(self) -> Iterator[tuple[Move, list[Event]]]:
-        """Every move as it is made, with what it brings."""
+        """Every move as it is made, with its events."""
         asked = self.game.pending(self.state)
         while asked:
             decision = first_asked(asked)
@@ -66,11 +66,11 @@ def first_asked(asked: tuple[Decision, ...]) -> Decision:
 
 
 def bot_rng(secret: bytes, seat: Seat) -> Rng:
-    """A bot's own chance, apart from the dice of the race."""
+    """A bot's own random numbers, independent of the dice of the race."""
     digest = hashlib.sha256(b"bot %d " % seat + secret).digest()
     return seeded(int.from_bytes(digest[:8], "big"))
 
 
 def secret_of(seed: int) -> bytes:
-    """The dice of a race that can be run again by its seed."""
+    """The secret of a race that is repeated by its seed."""
     return hashlib.sha256(b"seed %d" % seed).digest()

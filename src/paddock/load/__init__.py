@@ -1,1 +1,1 @@
-"""Load on a real server: many seats on real sockets, counted and timed."""
+"""Load generator for a real server: throughput, latency, kills, power cuts, reconnects."""

@@ -1,4 +1,4 @@
-"""A server that is killed again and again under load: nothing that it acknowledged may be lost."""
+"""Crash tests: SIGKILL or power cuts under load, then a check that no acknowledged act is lost."""
 
 from __future__ import annotations
 
@@ -11,111 +11,112 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from paddock.load.course import Course, Field
-from paddock.load.power import cut
+from paddock.load.load_generator import LoadGenerator, Workload
+from paddock.load.power_cut import drop_unsynced
 from paddock.load.process import SERVER, Process, table_server
 from paddock.load.racer import Racer
-from paddock.server.live.tables import folded
 from paddock.server.log.sqlite_schema import DATABASE, opened
 from paddock.server.log.sqlite_store import select
 from paddock.server.table.games import shelf
+from paddock.server.table.restore import folded
 
 FEWEST, MOST = 5, 120
-"""Acknowledgements before a kill."""
+"""Acknowledgements between two kills, drawn at random: kills fall anywhere in a batch."""
 
 
-class Unfit(RuntimeError):
-    """A server that does not start at all, or acknowledges nothing: killing it shows nothing."""
+class NotServing(RuntimeError):
+    """A server that does not start, or acknowledges nothing before the first kill."""
 
 
-class NotBack(RuntimeError):
-    """A server that acknowledged acts, and could not go on after it was killed."""
+class NotRestarted(RuntimeError):
+    """A server that acknowledged acts and does not start again after a kill."""
 
 
 @dataclass(frozen=True)
-class Killing:
-    """With a library that knows what was synced, every kill is a power cut."""
+class KillPlan:
+    """How often to kill which server; with the `preload` library every kill is a power cut."""
 
-    field: Field
+    workload: Workload
     times: int
-    forgetful: str = ""
+    preload: str = ""
     seed: int = 1
     program: tuple[str, ...] = SERVER
     patience: float = 10.0
-    """Seconds in which a race has as many acknowledgements as are wished, or as it gets."""
+    """Seconds to wait for the acknowledgements before a kill; then it is killed with fewer."""
 
 
-class Ordeal:
-    """One folder, one server after the other, and racers who come back each time."""
+class KillRun:
+    """One database, served by one process after another; the racers reconnect to each."""
 
-    def __init__(self, killing: Killing, folder: Path) -> None:
-        self.killing: Final = killing
+    def __init__(self, plan: KillPlan, folder: Path) -> None:
+        self.plan: Final = plan
         self.folder: Final = folder
-        self.chance: Final = Random(killing.seed)
+        self.chance: Final = Random(plan.seed)
         self.sectors_lost = 0
 
-    async def run(self) -> Course:
-        """Kill as often as is wished, come back once more, and end in peace.
+    async def run(self) -> LoadGenerator:
+        """Kill as often as planned, restart once more, and stop cleanly.
 
         Raises Unfit or NotBack.
         """
         try:
             server = self.started()
         except ConnectionError as error:
-            raise Unfit(str(error)) from error
-        course = Course(server, self.killing.field)
+            raise NotServing(str(error)) from error
+        generator = LoadGenerator(server, self.plan.workload)
         try:
-            await course.fill()
-            await self.race(course)
-            if not course.tally.acked:
-                raise Unfit("nothing was acknowledged before the first kill")
-            await self.kill_on(course)
+            await generator.fill()
+            await self.race(generator)
+            if not generator.tally.acked:
+                raise NotServing("nothing was acknowledged before the first kill")
+            await self.kill_on(generator)
         finally:
-            await course.close()
-            course.server.stop()
-        return course
+            await generator.close()
+            generator.server.stop()
+        return generator
 
-    async def kill_on(self, course: Course) -> None:
+    async def kill_on(self, generator: LoadGenerator) -> None:
         try:
-            for number in range(self.killing.times):
+            for number in range(self.plan.times):
                 if number:
-                    await self.race(course)
-                course.server.kill()
+                    await self.race(generator)
+                generator.server.kill()
                 self.cut_power(number)
-                await settled(course)
-                await self.come_back(course)
-            await course.settle(10.0)
+                await generator.all_disconnected()
+                generator.ready.clear()
+                await self.reconnect(generator)
+            await generator.settle(10.0)
         except OSError as error:
-            raise NotBack(str(error)) from error
+            raise NotRestarted(str(error)) from error
 
     def started(self) -> Process:
-        return table_server(self.folder, self.killing.forgetful, self.killing.program)
+        return table_server(self.folder, self.plan.preload, self.plan.program)
 
-    async def race(self, course: Course) -> None:
-        """As fast as it goes; the server dies in the middle of it."""
-        course.at_once = True
-        while course.ready:
-            start(course.ready.popleft())
-        enough = len(course.tally.acked) + self.chance.randint(FEWEST, MOST)
-        until = time.perf_counter() + self.killing.patience
-        while len(course.tally.acked) < enough and time.perf_counter() < until:
+    async def race(self, generator: LoadGenerator) -> None:
+        """Race flat out until it is time for the next kill."""
+        generator.at_once = True
+        while generator.ready:
+            start(generator.ready.popleft())
+        enough = len(generator.tally.acked) + self.chance.randint(FEWEST, MOST)
+        until = time.perf_counter() + self.plan.patience
+        while len(generator.tally.acked) < enough and time.perf_counter() < until:
             await asyncio.sleep(self.chance.uniform(0.0, 0.004))
-        course.at_once = False
+        generator.at_once = False
 
     def cut_power(self, number: int) -> None:
-        """In turn everything is lost that was not synced, and a part of it by chance."""
-        if self.killing.forgetful:
-            self.sectors_lost += cut(self.folder, self.chance if number % 2 else None)
+        """Drop all that was not synced, or in every other cut a random part of its sectors."""
+        if self.plan.preload:
+            self.sectors_lost += drop_unsynced(self.folder, self.chance if number % 2 else None)
 
-    async def come_back(self, course: Course) -> None:
-        course.move(self.started())
-        while not course.over.empty():
-            course.racers.pop(course.over.get_nowait().name, None)
-            await course.seat_all()
-        for racer in course.all_racers():
-            if racer.line is None:
-                await course.join(racer)
-                course.ready.append(racer)  # It may have heard its question before the kill.
+    async def reconnect(self, generator: LoadGenerator) -> None:
+        generator.switch_server(self.started())
+        while not generator.finished.empty():
+            generator.racers.pop(generator.finished.get_nowait().name, None)
+            await generator.open_table()
+        for racer in generator.all_racers():
+            if racer.ws is None:
+                await generator.join(racer)
+                generator.ready.append(racer)  # It may have heard its question before the kill.
 
 
 def start(racer: Racer) -> None:
@@ -123,23 +124,16 @@ def start(racer: Racer) -> None:
         racer.act(time.perf_counter())
 
 
-async def settled(course: Course) -> None:
-    """Until every socket has noticed that the server is gone."""
-    while any(racer.line is not None for racer in course.all_racers()):
-        await asyncio.sleep(0.005)
-    course.ready.clear()
-
-
-def killed(killing: Killing, folder: Path) -> dict[str, Any]:
+def run_kills(plan: KillPlan, folder: Path) -> dict[str, Any]:
     """The figures: kills, acts that were acknowledged, and how many of them are lost.
 
     Raises Unfit or NotBack.
     """
-    ordeal = Ordeal(killing, folder)
-    tally = asyncio.run(ordeal.run()).tally
+    kill_run = KillRun(plan, folder)
+    tally = asyncio.run(kill_run.run()).tally
     return {
-        "times": killing.times,
-        "sectors_lost": ordeal.sectors_lost,
+        "times": plan.times,
+        "sectors_lost": kill_run.sectors_lost,
         "acknowledged": len(tally.acked),
         "lost": len(lost(folder, tally.acked)),
         "broken_tables": broken_tables(folder),
@@ -157,7 +151,7 @@ def lost(folder: Path, acked: Iterable[str]) -> list[str]:
 
 
 def broken_tables(folder: Path) -> int:
-    """Tables whose log is not whole, or does not fold."""
+    """The number of tables whose log has a gap or a wrong hash, or does not fold."""
     connection, broken = opened(folder / DATABASE), 0
     for (name,) in connection.execute("SELECT table_id FROM desk").fetchall():
         stored = select(connection, name)

@@ -1,4 +1,4 @@
-"""A server in a process of its own, with the limits lifted that one address would run into."""
+"""Child processes that serve: the table server with its rate limits lifted, and the echo server."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from typing import Final
 from urllib.parse import urlsplit
 
 UNLIMITED: Final[dict[str, float]] = {"burst": 10**9, "rate": 1e9, "tables_an_hour": 10**9}
+"""All load comes from one address, whose limits it would run into."""
 SERVER: Final = ("-m", "paddock.server")
 
 
 class Process:
-    """A server that listens at a free port and says so in its first line."""
+    """A child that listens at a free port and prints its address as its first line."""
 
     def __init__(self, command: list[str], preload: str = "") -> None:
         more = {"LD_PRELOAD": preload} if preload else {}
@@ -39,13 +40,13 @@ class Process:
         return self.process.pid
 
     def memory(self) -> int:
-        """Resident bytes, as Linux tells them."""
+        """Resident set in bytes, from /proc."""
         status = Path(f"/proc/{self.pid}/status").read_text()
         line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
         return int(line.split()[1]) * 1024
 
     def seconds(self) -> float:
-        """Processor time used so far, of all threads."""
+        """CPU seconds of all threads so far, from /proc."""
         words = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -66,12 +67,12 @@ class Process:
 def table_server(
     folder: Path, preload: str = "", program: tuple[str, ...] = SERVER, **settings: float
 ) -> Process:
-    """The real server on `folder`; a preloaded library can watch over its disk."""
+    """The real server on `folder`; `preload` is the library of power_cut.py."""
     command = [*program, "--port", "0", "--data", str(folder), "--bot-pause", "0"]
     for name, value in {**UNLIMITED, **settings}.items():
         command += ["--set", f"{name}={value}"]
     return Process(command, preload)
 
 
-def bare_server() -> Process:
-    return Process(["-m", "paddock.load.bare"])
+def echo_server() -> Process:
+    return Process(["-m", "paddock.load.echo_server"])

@@ -1,4 +1,4 @@
-"""A seat that races as fast as it is let: hears a question, picks an answer, waits for its ack."""
+"""One seat as a load client: answers each question at random and times the acknowledgement."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any, Final
 import msgspec
 
 from paddock.kernel.model import Seat
-from paddock.load.line import Line, dial
-from paddock.load.lobby import Opened
+from paddock.load.http_client import OpenedTable
+from paddock.load.websocket_client import WebSocketClient, connect
 from paddock.server.wire.frames import PROTOCOL, Act, Hello, Resume
 
 
@@ -26,8 +26,8 @@ class Question(msgspec.Struct):
     example: str = ""
 
 
-class Heard(msgspec.Struct):
-    """What a racer needs of any frame."""
+class AnyFrame(msgspec.Struct):
+    """The fields that a racer needs, of whatever frame: one decoder, and no second look at `t`."""
 
     t: str
     id: str = ""
@@ -39,30 +39,29 @@ class Heard(msgspec.Struct):
     final: bool = True
 
 
-HEARD: Final[msgspec.json.Decoder[Heard]] = msgspec.json.Decoder(Heard)
+DECODER: Final[msgspec.json.Decoder[AnyFrame]] = msgspec.json.Decoder(AnyFrame)
 
 
 class Tally:
-    """What all racers of a run have seen together."""
+    """The counts and latencies of all racers of a run."""
 
     def __init__(self) -> None:
         self.acked: Final[dict[str, str]] = {}
-        """Every acknowledged act, with its table."""
+        """The id of every acknowledged act, with its table."""
         self.waits: Final[list[float]] = []
-        """Seconds from the moment at which an act was due until it was acknowledged."""
+        """Seconds from when an act was due until it was acknowledged."""
         self.late: Final[list[float]] = []
-        """Seconds by which the tool itself woke up late: the others can have been no better off."""
+        """Seconds by which the load tool itself woke up late: the error of `waits`."""
         self.told = 0
         self.refused: Final[dict[str, int]] = {}
-        self.cut = 0
 
 
 class Racer:
-    """`asked` is called when there is something to answer, `over` when the race has ended."""
+    """A client of one seat. `asked` is called for each question, `over` when the race has ended."""
 
     def __init__(
         self,
-        table: Opened,
+        table: OpenedTable,
         seat: Seat,
         tally: Tally,
         asked: Callable[[Racer], None],
@@ -73,73 +72,72 @@ class Racer:
         self.tally = tally
         self.asked: Final = asked
         self.over: Final = over
-        self.line: Line | None = None
+        self.ws: WebSocketClient | None = None
         self.question: Question | None = None
         self.epoch, self.s = "", 0
         self.number = 0
         self.ids: Final = secrets.token_hex(12)
         self.choose: Final = Random(self.ids).randrange
         self.open: Act | None = None
-        """The act that has no final answer yet; it is sent again after every cut."""
+        """The act without a final answer; it is sent again on every new connection."""
         self.due = 0.0
 
     async def join(self, host: str, port: int, ticket: str) -> None:
-        self.line = await dial(host, port, self.hear, self.lost)
+        self.ws = await connect(host, port, self.hear, self.lost)
         resume = Resume(self.epoch, self.s) if self.epoch else None
         hello = Hello(PROTOCOL, self.table.name, ticket, resume)
-        self.line.send(msgspec.json.encode(hello))
+        self.ws.send(msgspec.json.encode(hello))
         if self.open is not None:
-            self.line.send(msgspec.json.encode(self.open))
+            self.ws.send(msgspec.json.encode(self.open))
 
     def lost(self) -> None:
-        self.line = None
-        self.tally.cut += 1
+        self.ws = None
 
     def hear(self, text: bytes) -> None:
-        heard = HEARD.decode(text)
-        match heard.t:
+        frame = DECODER.decode(text)
+        match frame.t:
             case "ev" | "snap":
                 self.tally.told += 1
-                self.see(heard)
+                self.see(frame)
             case "ack":
-                self.hear_ack(heard)
+                self.hear_ack(frame)
             case "nack":
-                self.hear_no(heard)
+                self.hear_nack(frame)
             case "welcome":
-                self.epoch = heard.epoch
+                self.epoch = frame.epoch
 
-    def see(self, heard: Heard) -> None:
-        self.s, self.question = heard.s, heard.question
-        if heard.result is not None:
+    def see(self, frame: AnyFrame) -> None:
+        self.s, self.question = frame.s, frame.question
+        if frame.result is not None:
             self.over(self)
-        elif heard.question is not None and self.open is None:
+        elif frame.question is not None and self.open is None:
             self.asked(self)
 
-    def hear_ack(self, heard: Heard) -> None:
-        self.tally.acked[heard.id] = self.table.name
-        if self.open is None or self.open.id != heard.id:
+    def hear_ack(self, frame: AnyFrame) -> None:
+        self.tally.acked[frame.id] = self.table.name
+        if self.open is None or self.open.id != frame.id:
             return
         self.tally.waits.append(time.perf_counter() - self.due)
         self.open = None
-        if heard.s <= self.s and self.question is not None:
+        if frame.s <= self.s and self.question is not None:
             self.asked(self)
 
-    def hear_no(self, heard: Heard) -> None:
+    def hear_nack(self, frame: AnyFrame) -> None:
         refused = self.tally.refused
-        refused[heard.code] = refused.get(heard.code, 0) + 1
-        if self.open is not None and self.open.id == heard.id and heard.final:
+        refused[frame.code] = refused.get(frame.code, 0) + 1
+        if self.open is not None and self.open.id == frame.id and frame.final:
             self.open = None
             if self.question is not None:
                 self.asked(self)
 
     def act(self, due: float) -> None:
-        """Answer what is asked; `due` is when that should have happened."""
+        """Send a random answer; `due` is when the schedule wanted it sent."""
         assert self.question is not None, "nobody answers unasked"
-        if self.line is None:
+        if self.ws is None:
             return
         self.number += 1
         choices = self.question.choices
         move = choices[self.choose(len(choices))].move if choices else self.question.example
         self.open = Act(f"{self.ids}{self.number:08x}", self.question.phase, (move,))
         self.question, self.due = None, due
-        self.line.send(msgspec.json.encode(self.open))
+        self.ws.send(msgspec.json.encode(self.open))

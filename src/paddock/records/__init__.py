@@ -1,1 +1,1 @@
-"""Races on file: written whole, read strictly, run again to be believed."""
+"""Race records: JSON files that are read strictly, replayed and verified, or packed in a link."""

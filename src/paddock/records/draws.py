@@ -1,7 +1,6 @@
-"""The draws of a race, made again from docs/notation.md alone.
+"""Second implementation of the HMAC-SHA256 draws, for verification (docs/notation.md).
 
-This is the checker's own: it shares no line with the dice that tables draw from, so that a fault in
-one of them does not hide in the other.
+It shares no line with sealed.py, which tables draw from: a bug in one does not hide in the other.
 """
 
 from __future__ import annotations
@@ -16,13 +15,13 @@ from paddock.kernel.model import Decision
 BITS: Final = 256
 
 
-def promised(secret: bytes) -> str:
-    """What a table shows before the race."""
+def commitment_of(secret: bytes) -> str:
+    """The SHA-256 of the secret, which a table shows before the race."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def seed_from(secret: bytes, nonces: Sequence[str]) -> bytes:
-    """The key of all draws: the secret, bound to what the seats have thrown in."""
+    """The HMAC key of all draws: the secret, mixed with the nonces of the seats."""
     if not any(nonces):
         return secret
     return mac(secret, "nonces:" + ",".join(nonces))
@@ -32,8 +31,8 @@ def mac(key: bytes, text: str) -> bytes:
     return hmac.new(key, text.encode("ascii"), hashlib.sha256).digest()
 
 
-def ticket(seed: bytes, number: int, outcomes: int) -> int:
-    """The `number`-th draw among so many outcomes."""
+def nth_draw(seed: bytes, number: int, outcomes: int) -> int:
+    """The `number`-th draw, uniform below `outcomes`, by rejection sampling."""
     uneven = (1 << BITS) % outcomes
     attempt = 0
     while True:
@@ -44,13 +43,13 @@ def ticket(seed: bytes, number: int, outcomes: int) -> int:
 
 
 def drawn_answer(decision: Decision, seed: bytes, number: int) -> int:
-    """The answer of chance to its own question."""
+    """The option that the `number`-th draw picks, by its weights."""
     if decision.width:
-        return ticket(seed, number, int(decision.width))
+        return nth_draw(seed, number, int(decision.width))
     weights = [int(weight) for weight in decision.weights] or [1] * len(decision.options)
-    rest = ticket(seed, number, sum(weights))
+    rest = nth_draw(seed, number, sum(weights))
     for option, weight in zip(decision.options, weights, strict=True):
         rest -= weight
         if rest < 0:
             return int(option)
-    raise AssertionError("a ticket beyond the last outcome")
+    raise AssertionError("a draw beyond the last outcome")

@@ -1,4 +1,4 @@
-"""Reading and writing records. A record that cannot be read is refused in one clear sentence."""
+"""Reads, validates and writes record files; a bad one is refused with its line and the reason."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from paddock.records.record import VERSION, Record
 from paddock.words import Worded
 
 MOST_BYTES: Final = 2 * 1024 * 1024
+"""Races of random bots take up to 46 KB; only a player who slides for hours comes near this."""
+# msgspec says only in its messages where an error is.
 AT_BYTE: Final = re.compile(r"\(byte (\d+)\)")
 AT_MOVE: Final = re.compile(r" - at `\$\.moves\[(\d{1,9})\][^`]*`$")
 
@@ -60,7 +62,7 @@ def check_version(data: bytes) -> None:
 
 
 def check_seats(record: Record) -> None:
-    """What the shape alone cannot say: one name and one place a seat."""
+    """What the schema cannot say: one name and one place a seat."""
     seats = record.seats
     if len(record.players) != seats:
         named = len(record.players)
@@ -75,7 +77,7 @@ def check_seats(record: Record) -> None:
 
 
 def check_parts(record: Record) -> None:
-    """What one key says about another."""
+    """What the schema cannot say: which keys go together."""
     has_nonces = record.dice.kind == "hmac-sha256-nonces"
     if len(record.dice.nonces) != (record.seats if has_nonces else 0):
         raise BadRecord(Message("records.file.nonces", kind=record.dice.kind))
@@ -110,7 +112,7 @@ def refuse_json(data: bytes, reason: str) -> NoReturn:
 
 
 def written(record: Record) -> bytes:
-    """A record as people like to read it: one key a line, one move a line."""
+    """A record as JSON, laid out with one key and one move a line."""
     fields: dict[str, msgspec.Raw] = msgspec.json.decode(
         msgspec.json.encode(record), type=dict[str, msgspec.Raw]
     )
@@ -122,7 +124,7 @@ def written(record: Record) -> bytes:
 
 
 def write_record(record: Record, path: Path) -> None:
-    """Whole or not at all: written beside its place, made durable, then renamed into it."""
+    """Atomic: written to a temporary file beside it, synced, then renamed."""
     data = written(record)
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:

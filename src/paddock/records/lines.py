@@ -1,4 +1,4 @@
-"""Where in the file a move stands, however its JSON is laid out."""
+"""Line numbers of moves in a record's JSON, for error messages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 BLANK: Final = re.compile(r"[\s,:]*")
 DECODER: Final = json.JSONDecoder(parse_int=str, parse_float=str)
-"""Numbers stay text: where they end is all that is asked, however long they are."""
+"""Numbers stay text: only their length matters, and int() refuses more than 4,300 digits."""
 
 
 def move_line(data: bytes, move: int) -> int:

@@ -1,7 +1,7 @@
-"""A short race as the end of a link: the record itself, packed, so that no server must keep it.
+"""Records packed into URL fragments: `1` and the base64url of the deflated JSON.
 
-It stands behind the `#`, where no server log sees it: `1` and the base64url (without padding) of
-the record's JSON, deflated without a header.
+No server keeps the race, and what stands behind `#` is never sent to one. The deflate stream has no
+header, the base64url no padding.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from paddock.records.record import Record
 
 VERSION: Final = "1"
 LONGEST: Final = 6000
-"""Signs; every browser and most messengers carry so many."""
+"""Characters; every browser and most messengers carry so many."""
 
 
 def link_of(record: Record) -> str:
@@ -31,7 +31,7 @@ def link_of(record: Record) -> str:
 
 
 def unpacked(text: str) -> bytes:
-    """The record's JSON behind a link, never more than a record may have. Raises BadRecord."""
+    """The record's JSON; inflated no further than a record may be long. Raises BadRecord."""
     if text[:1] != VERSION:
         raise BadRecord(Message("records.link.unknown"))
     try:

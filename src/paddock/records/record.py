@@ -1,4 +1,4 @@
-"""A race as a file: everything needed to run it again, and to check it."""
+"""The record of a race as msgspec structs: its file format, and its JSON schema."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ A record that needs nothing new is still written as version 1.
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Secret = Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{2}){16,64}$")]
 Nonce = Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{32})?$")]
-"""What a seat threw in, empty where it gave nothing."""
+"""The share of a seat in the dice, empty where it gave none."""
 Mark = Literal["copy", "undone"]
 SeatCount = Annotated[int, msgspec.Meta(ge=1, le=16)]
 AnySeat = Annotated[int, msgspec.Meta(ge=-2, le=15)]
@@ -25,7 +25,7 @@ AnySeat = Annotated[int, msgspec.Meta(ge=-2, le=15)]
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Strict: a key that nobody knows is refused."""
+    """A part of a record; unknown keys are refused."""
 
 
 class DrawnFrom(Part, frozen=True):

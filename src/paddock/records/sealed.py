@@ -1,8 +1,8 @@
-"""Dice that nobody can bend and anybody can check: every draw is a function of one secret.
+"""Provably fair dice (commit and reveal): every draw is an HMAC-SHA256 of one secret.
 
 The secret's hash is shown before the race, the secret after it. The n-th draw (from 0) reads
 HMAC-SHA256(secret, "n:attempt") as a big-endian number; a number in the last, uneven stretch
-below 2**256 is thrown away and the next attempt (from 0) is made, so no face is favoured.
+below 2**256 is rejected and the next attempt (from 0) is made, so no face is favoured.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A race in words: what was chosen, and what came of it, with the players' names."""
+"""Tells a recorded race in sentences: each move, its events, and the final standings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paddock.kernel.play import offered
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldMove:
     """One move: who made it, its notation, and its events in sentences."""
 
     number: int
@@ -39,13 +39,13 @@ def sentences(text: Text, events: Sequence[Event], names: Sequence[str]) -> tupl
 
 def story(
     game: AnyGame, text: Text, setup: Setup, log: Sequence[Move], names: Sequence[str]
-) -> Iterator[Told]:
+) -> Iterator[ToldMove]:
     """Every move of a race, run again. Raises IllegalMove where the log does not hold."""
     state: State = game.start(setup)
     for number, move in enumerate(log, 1):
         events: list[Event] = []
         game.resolve(state, move.seat, offered(game, state, move.seat, move.notation), events)
-        yield Told(number, who(move.seat, names), move.notation, sentences(text, events, names))
+        yield ToldMove(number, who(move.seat, names), move.notation, sentences(text, events, names))
 
 
 def standings(outcome: Outcome, names: Sequence[str]) -> list[Message]:

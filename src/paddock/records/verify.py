@@ -1,4 +1,4 @@
-"""Running a recorded race again: every move legal, every draw the dice's own, the result equal."""
+"""Verifies a record by replaying it: legal moves, draws that the dice gave, the same result."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paddock.games.registry import find_game
 from paddock.kernel.message import Message
 from paddock.kernel.model import CHANCE, BadSetup, Game, IllegalMove, Move, Outcome, State
 from paddock.kernel.play import notation, offered, set_up
-from paddock.records.draws import drawn_answer, promised, seed_from
+from paddock.records.draws import commitment_of, drawn_answer, seed_from
 from paddock.records.record import Record, result_of
 from paddock.records.story import who
 from paddock.words import Worded, catalog_of
@@ -19,7 +19,7 @@ AnyGame = Game[Any, Any]
 
 @dataclass(frozen=True)
 class Verdict:
-    """What running a record again has shown. `move` counts from 1; 0 where none is to blame."""
+    """Whether a record is right, and if not, why. `move` counts from 1; 0 where it is none."""
 
     right: bool
     message: Message | str
@@ -32,7 +32,7 @@ class Verdict:
 
 
 class Wrong(Worded):
-    """The first thing in a record that does not hold."""
+    """The first error in a record."""
 
     def __init__(self, message: Message, move: int = 0) -> None:
         super().__init__(message)
@@ -40,17 +40,17 @@ class Wrong(Worded):
 
 
 @dataclass(frozen=True)
-class Seen:
-    """What somebody wrote down before the race: the table's promise, and the own nonce."""
+class Noted:
+    """What a player noted before the race: the table's commitment, and nonces by seat."""
 
     commit: str = ""
     nonces: tuple[tuple[int, str], ...] = ()
 
 
-def verify(record: Record, game: AnyGame | None = None, seen: Seen | None = None) -> Verdict:
-    """Whether a record holds, and if not, the first thing in it that is wrong."""
+def verify(record: Record, game: AnyGame | None = None, noted: Noted | None = None) -> Verdict:
+    """Replay a record and compare; says the first error."""
     try:
-        check_promises(record, seen or Seen())
+        check_noted(record, noted or Noted())
         rules = game or find_game(record.game)
         check_head(rules, record)
         state = run(rules, record)
@@ -59,10 +59,10 @@ def verify(record: Record, game: AnyGame | None = None, seen: Seen | None = None
         return Verdict(False, error.message)
     except Wrong as wrong:
         return Verdict(False, wrong.message, wrong.move)
-    return Verdict(True, praise(record))
+    return Verdict(True, summary(record))
 
 
-def praise(record: Record) -> Message:
+def summary(record: Record) -> Message:
     end = Message("records.verdict.result_right")
     if record.result is None:
         end = Message("records.verdict.not_over")
@@ -73,10 +73,10 @@ def praise(record: Record) -> Message:
     return Message("records.verdict.undone", told=told) if "undone" in record.marks else told
 
 
-def check_promises(record: Record, seen: Seen) -> None:
-    if seen.commit and promised(record.secret()) != seen.commit.lower():
+def check_noted(record: Record, noted: Noted) -> None:
+    if noted.commit and commitment_of(record.secret()) != noted.commit.lower():
         raise Wrong(Message("records.verdict.secret"))
-    for seat, nonce in seen.nonces:
+    for seat, nonce in noted.nonces:
         if nonce not in record.dice.nonces[seat : seat + 1]:
             raise Wrong(Message("records.verdict.nonce", seat=seat))
 
@@ -92,7 +92,7 @@ def check_head(game: AnyGame, record: Record) -> None:
 
 
 def run(game: AnyGame, record: Record) -> State:
-    """The state after the last move. Raises Wrong at the first move that does not hold."""
+    """The state after the last move. Raises Wrong at the first illegal move or wrong draw."""
     seed = seed_from(record.secret(), record.dice.nonces)
     drawn = 0
     state: State = game.start(record.setup())
@@ -124,10 +124,10 @@ def check_result(game: AnyGame, record: Record, state: State) -> None:
     if outcome is not None and record.result is None:
         raise Wrong(Message("records.verdict.no_result"))
     if outcome is not None and record.result != result_of(outcome):
-        raise Wrong(another(outcome))
+        raise Wrong(wrong_result(outcome))
 
 
-def another(outcome: Outcome) -> Message:
+def wrong_result(outcome: Outcome) -> Message:
     places, rule, points = outcome.places, outcome.rule, outcome.points
     if points:
         return Message("records.verdict.points", places=places, rule=rule, points=points)

@@ -1,6 +1,6 @@
-"""What the server takes from outside: the time of day, and numbers that nobody can guess.
+"""Wall clock and secure random numbers, behind a context variable.
 
-A simulation puts its own in their place, for everything that runs in its context.
+The simulation sets its own there, so that one seed gives one history.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from mypy_extensions import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Environment:
-    """The real one."""
+    """The system's clock and random numbers."""
 
     def now_ms(self) -> int:
         return time.time_ns() // 1_000_000

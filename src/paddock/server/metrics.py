@@ -1,7 +1,7 @@
-"""What the server counts about itself, as Prometheus reads it.
+"""Prometheus metrics: counters, gauges and a histogram, in the text format.
 
-Sums over all tables, and no names: still, on a server with one table they tell when somebody
-planned something in secret. So they are told to this machine alone, unless it was asked otherwise.
+They are sums over all tables without names. On a server with one table they would still tell when
+a seat makes a secret plan, so /metrics answers this machine alone unless `--metrics` is given.
 """
 
 from __future__ import annotations
@@ -15,20 +15,28 @@ Labels = tuple[tuple[str, str], ...]
 
 FAMILIES: Final = {
     "paddock_entries_total": ("counter", "Entries stored in the logs of tables, by kind."),
-    "paddock_refusals_total": ("counter", "Acts and wishes refused on sockets, by code."),
+    "paddock_refusals_total": (
+        "counter",
+        "Acts and other requests refused on sockets, by code.",
+    ),
     "paddock_repeats_total": ("counter", "Acts that were sent again and answered again."),
     "paddock_requests_total": ("counter", "HTTP requests answered, by status."),
     "paddock_closed_sockets_total": ("counter", "Sockets closed by the server, by code."),
-    "paddock_broken_tables_total": ("counter", "Tables given up because memory and log differed."),
-    "paddock_store_seconds": ("histogram", "From the judging of an entry to its being stored."),
+    "paddock_broken_tables_total": (
+        "counter",
+        "Tables dropped because memory and log differed.",
+    ),
+    "paddock_store_seconds": ("histogram", "Seconds from judging an entry to its commit."),
     "paddock_sockets": ("gauge", "Sockets at tables."),
     "paddock_tables": ("gauge", "Tables in memory."),
-    "paddock_waiting_entries": ("gauge", "Entries in line for the disk."),
+    "paddock_waiting_entries": ("gauge", "Entries that wait to be written."),
 }
 STEPS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0)
 
 
 class Metrics:
+    """Counts of one server since its start."""
+
     def __init__(self) -> None:
         self.counts: Final[Counter[tuple[str, Labels]]] = Counter()
         self.entries: Final[Counter[str]] = Counter()
@@ -44,7 +52,7 @@ class Metrics:
         self.waits[bisect_left(STEPS, seconds)] += 1
 
     def text(self, gauges: Mapping[str, float]) -> str:
-        """All of it, in Prometheus' text format."""
+        """All families in the text exposition format."""
         lines: list[str] = []
         for name, (kind, about) in FAMILIES.items():
             lines += [f"# HELP {name} {about}", f"# TYPE {name} {kind}"]

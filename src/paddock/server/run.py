@@ -67,7 +67,7 @@ def server(store: LogStore, settings: Settings) -> uvicorn.Server:
             ws=Sockets,
             ws_max_size=settings.frame_bytes,
             ws_per_message_deflate=False,
-            ws_ping_interval=None,  # Clients ping, and whoever says nothing for too long is cut.
+            ws_ping_interval=None,  # Clients ping; idle sockets are closed.
             timeout_graceful_shutdown=3,
             log_config=None,
             access_log=False,

@@ -1,4 +1,4 @@
-"""Every number that the table server is run by."""
+"""Limits, timeouts and rates of the table server, with their defaults."""
 
 from __future__ import annotations
 
@@ -10,28 +10,32 @@ class Settings:
     """Times in seconds, sizes in bytes."""
 
     names: tuple[str, ...] = ()
-    """What the server is called by, besides its addresses and this machine's own name."""
+    """Host names that requests may name, besides the addresses and this machine's own name."""
     frame_bytes: int = 8 * 1024
     body_bytes: int = 16 * 1024
     burst: int = 20
     rate: float = 5.0
+    """Token bucket of a socket: frames at once, and frames a second."""
     chat_gap: float = 1.0
     refusals: int = 200
     """Frames refused for their rate in a row before the socket is closed."""
     hello_within: float = 5.0
     beat: int = 15
+    """How often a client is told to ping."""
     dead_after: float = 40.0
+    """Silence after which a socket is closed: two pings and a bit."""
     queue_frames: int = 64
     queue_bytes: int = 256 * 1024
+    """How far a socket may fall behind before it is closed as a slow reader."""
     stalled: float = 5.0
-    """How long a queue may stand still before its socket is taken for one that is not read."""
+    """How long a send queue may make no progress before its socket is closed as a slow reader."""
     last_words: float = 5.0
-    """How long a socket that is being closed may take over it."""
+    """How long a closing handshake may take before the connection is aborted."""
     sockets_a_seat: int = 3
     watchers: int = 100
     """Sockets of spectators at one table."""
     waiting_acts: int = 32
-    """Acts of one table that may wait for the disk; more are told to come again."""
+    """Acts of one table that may wait for the disk; more are refused as `busy`."""
     kept_frames: int = 64
     """Frames of a view that a resume can ask for again; further back it gets a snapshot."""
     kept_chat: int = 50
@@ -39,33 +43,36 @@ class Settings:
     bot_pause: float = 0.6
     """How long a bot thinks before the first act of its turn."""
     bot_next: float = 0.25
-    """How long it takes over each further act."""
+    """How long it waits before each further act of a turn."""
     grace: float = 0.25
-    """What every seat is given beyond a countdown, for the way that its last act has to go."""
+    """Added to every countdown and bank for network latency, the same for every seat."""
     after_restart: float = 30.0
-    """What everybody has at least after a restart, before a turn clock runs out."""
+    """Time that every seat has at least after a restart: players must reconnect first."""
     host_away: float = 120.0
-    """How long a host may be away before the right goes to somebody who is here."""
+    """How long a host may be away before the right goes to a player who is present."""
     countdown_scale: float = 1.0
-    """Shorter than life, for tests."""
+    """Factor on the countdowns of games, less than 1 in tests."""
     idle: float = 600.0
-    """A table that nobody looks at leaves the memory after this time; the log stays."""
+    """A table without connections is dropped from memory after this time; its log stays."""
     tables_an_hour: int = 600
     """Tables that one address may open."""
     keys_an_hour: int = 600
-    """Keys that are changed for one address: each stands in a log for ever."""
+    """Keys that one address may change: each change is an entry that is kept for ever."""
     boards_an_hour: int = 600
-    """Boards of its own that are drawn for one address: drawing takes a moment of everybody's."""
+    """Custom boards drawn for one address: each takes 10 to 160 ms of a thread."""
     boards_at_once: int = 60
     look_again: float = 1.0
-    """How long a list of public tables may be out of date."""
+    """How long the list of public tables is cached."""
     farewell: float = 2.0
-    """How long a server that is stopped takes to store what was sent, and to say goodbye."""
+    """How long a shutdown may take to store pending entries and to close the sockets."""
     open_metrics: bool = False
-    """Whether everybody may read the metrics, or this machine alone."""
+    """Whether /metrics answers every address, or this machine alone."""
     uploads_an_hour: int = 240
-    """Records and tracks that one address may bring."""
+    """Records and tracks that one address may upload."""
     readers: int = 2
-    """Uploads that are read at once."""
+    """Worker processes for uploads at once."""
     reader_patience: float = 8.0
-    """How long a reader may take by the clock; of the processor it gets two seconds."""
+    """Wall-clock seconds of a worker; its CPU time is limited to 2 s by itself."""
+    reader_nice: int = 19
+    """The priority of upload workers: the lowest, so that no table waits for them. Tests beside
+    busy programs set 0: at 19 a worker got 1 % of a core and took half a minute."""

@@ -1,5 +1,5 @@
-"""The whole table server in virtual time, with everything around it going wrong.
+"""Deterministic simulation of the table server in virtual time, with injected faults.
 
-The server is the real one, from its sockets to its store: only the loop's clock, the wires, the
-disk and chance are made here. One seed gives one history, again and again.
+The server is the real one, from its sockets to its store. Only the event loop's clock, the network,
+the disk and the random numbers are simulated, so that one seed always gives the same history.
 """

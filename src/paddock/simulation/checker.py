@@ -1,4 +1,4 @@
-"""Holds a history against the log: the promises of docs/protocol.md, one by one."""
+"""Consistency checker: compares what clients saw with the log, promise by promise (protocol.md)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from paddock.simulation.history import Broken, History, seen_hash
 FIRST_HOST: Final = 0
 """The seat whose player has the host's key."""
 LONGEST: Final = 1.0
-"""Virtual seconds that the server may take over an answer, while the disk is well."""
+"""Virtual seconds within which an act is answered while the disk is healthy."""
 
 
 def tables_on(image: bytes) -> list[Stored]:
@@ -71,7 +71,7 @@ def check(history: History, image: bytes, settings: Settings, memory: Mapping[st
 
 
 class Ledger:
-    """A log folded step by step, with every view that somebody saw made anew beside it."""
+    """A log folded entry by entry, with every view that a client saw computed again from it."""
 
     def __init__(self, stored: Stored, wanted: Collection[tuple[str, Seat, int]]) -> None:
         check_chain(stored.rows)
@@ -147,7 +147,7 @@ class Ledger:
                 self.views[table.epoch, seat, s] = plain_hash(view)
 
     def check_replay(self) -> None:
-        """The kernel alone comes to the same, with every draw checked."""
+        """Replay by the kernel alone, without the server: same state, every draw checked."""
         if self.table.state is None:
             return
         dice = Sealed(self.table.seed(self.stored.head.secret))
@@ -160,7 +160,7 @@ class Ledger:
 
 
 def check_host(table: Table, entry: AnyEntry) -> None:
-    """Before the entry: what is the host's alone is done by nobody else."""
+    """Called before an entry is folded: only the host does what is the host's."""
     if not isinstance(entry, Hosted | GoneOn) and not is_pause(entry):
         return
     assert isinstance(entry, Hosted | GoneOn | Wished), "they say who asks"
@@ -177,14 +177,14 @@ def is_pause(entry: AnyEntry) -> bool:
 
 
 def check_banks(table: Table, before: Mapping[Seat, int]) -> None:
-    """What a turn adds is all that a bank ever gets."""
+    """A bank grows by no more than the increment of a turn."""
     for seat, left in table.banks.left.items():
         if seat in before and left > before[seat] + table.banks.increment:
             raise Broken(f"seat {seat} of {table.name} has got time from nowhere")
 
 
 def plain_hash(view: Any) -> int:
-    """A view straight from the game, without the server's way of writing it."""
+    """The hash of a view straight from the game, without the server's encoder."""
     return seen_hash(msgspec.to_builtins(view))
 
 
@@ -225,7 +225,7 @@ def check_fates(history: History, ledgers: dict[str, Ledger]) -> None:
 
 
 def check_wishes(history: History, ledgers: dict[str, Ledger]) -> None:
-    """What is no move has one fate too."""
+    """Chats, requests and votes have exactly one final answer too."""
     for act_id, table in history.wishes.items():
         answers = history.answers.get(act_id, [])
         acks = {frame["s"] for frame in answers if frame["t"] == "ack"}
@@ -240,7 +240,7 @@ def check_wishes(history: History, ledgers: dict[str, Ledger]) -> None:
 
 
 def check_views(history: History, ledgers: dict[str, Ledger]) -> None:
-    """Each view that anybody saw is what the log shows to that seat."""
+    """Each view that a client saw is what the log gives that seat at that point."""
     for seen in history.seen:
         ledger = ledgers.get(seen.table)
         shown = ledger.views.get((seen.epoch, seen.seat, seen.s)) if ledger else None
@@ -251,9 +251,10 @@ def check_views(history: History, ledgers: dict[str, Ledger]) -> None:
 
 
 def check_clocks(history: History, ledgers: dict[str, Ledger], settings: Settings) -> None:
-    """No countdown ends early, and none beats an act that had come before its end.
+    """No countdown or bank ends early, and none beats an act that was received before its end.
 
-    Its bell stands in line: what comes behind it is late, though the disk takes its time.
+    The end of a countdown is queued with the acts: what is queued after it is late, even where the
+    disk is slow.
     """
     over = {place: moment for place, (_, moment) in history.written.items()}
     for name, ledger in ledgers.items():
@@ -290,7 +291,7 @@ def check_clocks(history: History, ledgers: dict[str, Ledger], settings: Setting
 
 
 def check_seats(history: History, ledgers: dict[str, Ledger]) -> None:
-    """Nobody sits without a key; without a link only at a public table, with a key of their own."""
+    """Every player has a key to the seat; who joined a public table has a new one."""
     for name, ledger in ledgers.items():
         for entry in ledger.entries:
             if not isinstance(entry, Sat):
@@ -301,7 +302,7 @@ def check_seats(history: History, ledgers: dict[str, Ledger]) -> None:
 
 
 def check_keys(history: History, ledgers: dict[str, Ledger]) -> None:
-    """A key that was changed opens nothing, every other one opens its seat."""
+    """A rotated key opens nothing, every other one opens its seat."""
     for leak in history.leaks:
         raise Broken(leak)
     for name, seat in history.turned_out:
@@ -313,7 +314,7 @@ def check_keys(history: History, ledgers: dict[str, Ledger]) -> None:
 
 
 def check_nonces(history: History, ledgers: dict[str, Ledger]) -> None:
-    """A fair race begins when everybody has had a hand in the dice, and with what they gave."""
+    """A fair race begins with the nonces of all players, exactly as they were sent."""
     for name, ledger in ledgers.items():
         table = ledger.table
         for seat, nonce in table.nonces.items():
@@ -325,7 +326,7 @@ def check_nonces(history: History, ledgers: dict[str, Ledger]) -> None:
 
 
 def check_memory(memory: Mapping[str, bytes], ledgers: dict[str, Ledger]) -> None:
-    """In the end, where nothing stands in line: a table that is full has begun, too."""
+    """Tables in memory at the end equal the fold of their log; a full table has begun."""
     for name, known in memory.items():
         if name not in ledgers or remembered(ledgers[name].table) != known:
             raise Broken(f"{name} is not in memory what its log folds to")
@@ -334,7 +335,7 @@ def check_memory(memory: Mapping[str, bytes], ledgers: dict[str, Ledger]) -> Non
 
 
 def check_rematches(history: History, ledgers: dict[str, Ledger]) -> None:
-    """One new table for one that is over, with the word of it, and everybody is sent there."""
+    """A race has one rematch, stored in its log, and all who ask are sent to it."""
     word = {
         name: entry.table
         for name, ledger in ledgers.items()
@@ -364,7 +365,7 @@ def terms_of(ledger: Ledger) -> tuple[object, ...]:
 
 
 def check_haste(history: History) -> None:
-    """Nobody waits for one who does not read: only the disk may take its time."""
+    """Acts are answered within LONGEST, unless the disk was slow: no slow reader delays others."""
     for act_id, told in history.told.items():
         received = history.received[act_id]
         if len(received) != 1 or act_id in history.excused:
@@ -375,7 +376,7 @@ def check_haste(history: History) -> None:
 
 
 def check_silence(history: History, ledgers: dict[str, Ledger]) -> None:
-    """No log line has a seed, a key or a ticket in it."""
+    """No line of the server's logging has a seed, a key or a ticket in it."""
     lines = "\n".join(history.logged)
     secrets = {ledger.stored.head.secret.hex() for ledger in ledgers.values()} | history.secrets
     for secret in secrets:

@@ -1,4 +1,4 @@
-"""A player who keeps to the protocol, whatever the wires do."""
+"""Simulated client that follows the protocol: acts, resends, resyncs, reconnects, votes, undoes."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from paddock.words import ENGLISH, PSEUDO
 GOODBYE: Final = '{"t":"bye"'
 RESEND: Final = 2.5
 QUIET: Final = 4.0
-"""After so many seconds of silence it asks whether it has missed something."""
+"""Virtual seconds of silence after which it sends `sync`."""
 LANGUAGE_CHANGES: Final = 3
 """Every third time it comes in another language, so that a resume may be in one without frames."""
 
 
 class Client:
-    """One seat of one table on one wire at a time; it comes back until the run is over."""
+    """One seat of one table, on one socket at a time; reconnects until the run is over."""
 
     def __init__(
         self, server: Server, chance: Random, table: str, seat: Seat, cookies: dict[str, str]
@@ -53,9 +53,9 @@ class Client:
         self.back_at = 0.0
         self.visits = 0
         self.is_out = False
-        """Its key opens nothing any more."""
+        """Whether its key was rotated, so that it stays out."""
 
-    # --- being there -------------------------------------------------------------------------
+    # --- connecting --------------------------------------------------------------------------
 
     async def stay(self) -> None:
         while not self.is_out:
@@ -105,7 +105,7 @@ class Client:
         return self.history.is_replaced(self.table, self.seat, self.cookies)
 
     def told(self, text: str) -> None:
-        """A frame leaves the server on this wire."""
+        """Called for each frame that leaves the server on this socket."""
         self.server.told(text)
         if self.is_replaced() and not text.startswith(GOODBYE):
             self.history.leaks.append(
@@ -119,7 +119,7 @@ class Client:
         self.open.clear()
 
     async def rotate(self) -> None:
-        """A new key for the own seat: no other window of it is let in any more."""
+        """Rotate the key of its own seat: all other clients of the seat are locked out."""
         path = f"/api/tables/{self.table}/rotate"
         told = await self.server.post(path, {"seat": self.seat}, self.cookies)
         if told is not None and told.status == 200:
@@ -128,7 +128,7 @@ class Client:
             self.history.secrets.add(told.body["secret"])
 
     def look_up(self, wire: Wire) -> None:
-        """Frames may be lost: whoever hears nothing asks."""
+        """Frames may be lost: after a silence it asks for what it missed."""
         if self.wire is not wire or self.is_resting:
             return
         if self.loop.time() - self.heard_at >= QUIET and self.epoch:
@@ -142,7 +142,7 @@ class Client:
             self.wire.say(json.dumps(frame))
 
     def doze(self, seconds: float) -> None:
-        """Read nothing for a while."""
+        """Stop reading for a while."""
         if self.wire is not None:
             self.history.excused.update(self.open)
             self.wire.take(False)
@@ -196,7 +196,7 @@ class Client:
             self.loop.call_later(think, self.act, self.question["phase"], self.question["made"])
 
     def hear_clock(self, frame: dict[str, Any]) -> None:
-        """Some act in the last moment."""
+        """Often act just before or after the end of a countdown."""
         if frame["left"] and self.question is not None and self.chance.random() < 0.7:
             last = max(0.0, frame["left"] / 1000 - self.chance.uniform(-0.3, 0.2))
             self.loop.call_later(last, self.act_at_last)
@@ -261,14 +261,14 @@ class Client:
             self.say(self.open[act_id])
 
     async def wish(self) -> None:
-        """Talk, ask and vote from time to time: what the table grants, the others see."""
+        """Chat, ask for an undo, a pause or a stand-in, and vote, from time to time."""
         while True:
             await asyncio.sleep(self.chance.uniform(0.5, 3.0))
             if self.wire is None or self.open or self.is_resting or self.s < 0:
                 continue
             act_id = f"{self.chance.getrandbits(128):032x}"
-            ways = [self.ask] if self.is_paused else [self.chat, self.ask, self.vote]
-            frame = {"id": act_id, **self.chance.choice(ways)()}
+            kinds = [self.ask] if self.is_paused else [self.chat, self.ask, self.vote]
+            frame = {"id": act_id, **self.chance.choice(kinds)()}
             self.history.wishes[act_id] = self.table
             self.open[act_id] = frame
             self.say(frame)
@@ -296,7 +296,7 @@ class Client:
         return {"t": "vote", "motion": motion, "yes": self.chance.random() < 0.8}
 
     def twist(self, act: dict[str, Any]) -> None:
-        """Use an id for something else: it must be refused, and leave no trace."""
+        """Send another act under a used id: it must be refused as a conflict."""
         self.history.twisted.add(act["id"])
         self.say({**act, "moves": [*act["moves"], "other"]})
 

@@ -1,4 +1,4 @@
-"""A disk that forgets, fails and takes its time, under the store of the real server."""
+"""Simulated disk under the real store: lost unsynced writes, I/O errors, slow commits."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ FULL: Final = 2
 
 
 class Disk:
-    """Outlives every process: the database as it was written, and as it was synced last."""
+    """The database image as written, and as last synced; outlives every server process."""
 
     def __init__(self, chance: Random) -> None:
         self.chance: Final = chance
         self.written = b""
         self.synced = b""
         self.failing = 0.0
-        """How often a commit fails."""
+        """The share of commits that fail."""
         self.failures = 0
         self.slow = 1.0
 
     def power_cut(self) -> None:
-        """What was not synced is lost. The last of it may have made it all the same."""
+        """Drop what was not synced, or by chance keep it: it may have reached the disk."""
         if self.chance.random() < 0.7:
             self.written = self.synced
         else:
@@ -51,7 +51,7 @@ class Forgetful(SqliteStore):
         self.is_busy = False
         self.is_dead = False
         self.written_at: Final[dict[tuple[str, int], float]] = {}
-        """When each entry got here, by the loop's clock."""
+        """When each entry was handed to the store, by the loop's clock."""
         super().__init__(Path(":memory:"))
 
     def connected(self, path: Path) -> sqlite3.Connection:
@@ -106,7 +106,7 @@ class Forgetful(SqliteStore):
             self.own_loop.call_later(self.disk.delay(0.0001, 0.001), self.work)
 
     def kill(self) -> None:
-        """Nothing is answered any more; what is half done on the disk is decided there."""
+        """Stop answering; `Disk.power_cut` decides about what is half written."""
         self.is_dead = True
         self.connection.close()
 

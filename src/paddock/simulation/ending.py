@@ -1,4 +1,4 @@
-"""The end of a run, in good weather: everybody is right again, and hears of one more act."""
+"""End of a run without faults: one more act a table, which every client must receive."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PATIENCE: Final = 3.0
 
 
 async def last_word(clients: Sequence[Client]) -> None:
-    """At each table one who is asked acts: every socket must hear, a seat's second one too."""
+    """One client a table acts: every socket must hear of it, a seat's second one too."""
     spoken: set[str] = set()
     for client in clients:
         is_asked = client.question is not None and not client.over.is_set()
@@ -30,7 +30,7 @@ async def last_word(clients: Sequence[Client]) -> None:
 
 
 async def left_behind(tables: Tables, clients: Sequence[Client]) -> list[Client]:
-    """Who does not get to hear of it, though there is time enough."""
+    """The clients that have not received it after PATIENCE."""
     loop = asyncio.get_running_loop()
     until = loop.time() + PATIENCE
     while behind := [client for client in clients if is_behind(tables, client)]:
@@ -49,7 +49,7 @@ def is_behind(tables: Tables, client: Client) -> bool:
 
 
 def in_memory(tables: Tables) -> dict[str, bytes]:
-    """Every table as the server has it, apart from those where something is being stored."""
+    """Every table as the server has it in memory, except where an entry is being stored."""
     return {
         name: remembered(live.table) for name, live in tables.live_tables.items() if is_quiet(live)
     }

@@ -1,4 +1,4 @@
-"""Whoever means harm: no ticket, wrong keys, frames that are none. Nothing may come of it."""
+"""Hostile clients: without keys, with malformed frames, or reading nothing. None may succeed."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ RUBBISH: Final = (
 
 PING: Final = '{"t":"ping"}'
 SLEEP: Final = 6.0
-"""Virtual seconds: longer than a queue may stand still, and a goodbye take."""
+"""Virtual seconds, longer than the settings `stalled` and `last_words` together."""
 NAPS: Final = 100
 
 
 class Hostile:
-    """Knows the names of the tables, and nothing else."""
+    """An attacker who knows the names of the tables, and no key."""
 
     def __init__(self, server: Server, chance: Random, tables: list[str]) -> None:
         self.server: Final = server
@@ -54,7 +54,7 @@ class Hostile:
                 self.intrude(self.chance.choice(self.tables))
 
     async def knock(self, table: str) -> None:
-        """Ask over HTTP for what needs a key."""
+        """Make HTTP requests that need a key, with wrong ones."""
         key = f"{self.chance.getrandbits(128):x}"
         path, body = self.chance.choice(
             [
@@ -75,7 +75,7 @@ class Hostile:
             raise Broken(f"{path} of {table} fell over: {answer.body}")
 
     def intrude(self, table: str) -> None:
-        """A socket that says hello with a ticket that nobody gave, or no hello at all."""
+        """Open a socket with a made-up ticket, or without a hello."""
         self.told = []
         wire = Wire(self.chance, self.server.weather, self.hear, lambda _: None)
         assert self.server.app is not None, "looked at before"
@@ -91,7 +91,7 @@ class Hostile:
 
 
 class Sleeper:
-    """Watches by right, asks again and again for an answer, and reads none."""
+    """A slow reader: a spectator with a key who sends pings and reads nothing."""
 
     def __init__(self, server: Server, chance: Random, table: str, cookies: dict[str, str]) -> None:
         self.server: Final = server
@@ -122,7 +122,7 @@ class Sleeper:
 
 
 class Rude:
-    """Sits at the table by right, and sends whatever comes to mind beside its acts."""
+    """A player who sends malformed frames between its acts."""
 
     def __init__(self, wire_of: Any, chance: Random) -> None:
         self.client: Final = wire_of

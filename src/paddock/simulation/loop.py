@@ -1,4 +1,4 @@
-"""An event loop without a clock: when nobody has anything to do, it is the next moment already."""
+"""asyncio event loop in virtual time: when nothing is ready, the clock jumps to the next timer."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from typing import Any, Final, TypeVar
 T = TypeVar("T")
 
 THINKING: Final = 0.002
-"""What a thread beside the loop takes over its work."""
+"""Virtual seconds that work in a thread takes."""
 
 
 class Stuck(RuntimeError):
-    """Nothing will ever happen again."""
+    """Deadlock: nothing is ready and no timer is set."""
 
 
 class Process:
-    """What can be killed: all the tasks of one server, and all that they begin."""
+    """A simulated process: all tasks of one server, which a kill cancels together."""
 
     def __init__(self) -> None:
         self.tasks: Final[list[asyncio.Task[Any]]] = []
@@ -37,7 +37,7 @@ PROCESS: Final = ContextVar[Process | None]("PROCESS", default=None)
 
 
 class VirtualLoop(asyncio.BaseEventLoop):
-    """Its agenda is a heap of plain tuples: a run asks for tens of thousands of moments."""
+    """Timers are a heap of tuples: a run sets tens of thousands, and tuples compare in C."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -79,10 +79,10 @@ class VirtualLoop(asyncio.BaseEventLoop):
         return self.call_at(self.now + delay, callback, *given, context=context)
 
     def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
-        """It is passed over when its moment comes."""
+        """It stays in the heap and is skipped when it is due."""
 
     def _run_once(self) -> None:
-        """All that is due now, and where nothing is, the next moment at once."""
+        """Run all that is due; where nothing is, jump to the next timer."""
         agenda, ready = self.agenda, self._ready
         while agenda and (agenda[0][2]._cancelled or agenda[0][0] <= self.now or not ready):
             when, _, timer = heappop(agenda)
@@ -97,15 +97,15 @@ class VirtualLoop(asyncio.BaseEventLoop):
                 handle._run()
 
     def _process_events(self, events: list[Any]) -> None:
-        """There are none: wires and disk call back by themselves."""
+        """There is no selector: network and disk are timers."""
 
     def _write_to_self(self) -> None:
-        """There is no thread that could wait to be woken."""
+        """There is no selector that a thread would have to wake."""
 
     def run_in_executor(  # type: ignore[override]
         self, executor: Any, work: Callable[..., T], *given: Any
     ) -> asyncio.Future[T]:
-        """Threads take a while, and then do everything in one go."""
+        """Run the work in the loop itself, THINKING later."""
         done: asyncio.Future[T] = self.create_future()
 
         def run() -> None:
@@ -135,7 +135,7 @@ def made_task(
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """Like `asyncio.run`, in no time."""
+    """`asyncio.run` on a virtual loop."""
     loop = VirtualLoop()
     asyncio.set_event_loop(None)
     try:

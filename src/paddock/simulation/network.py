@@ -1,4 +1,4 @@
-"""Wires between clients and the server: slow, doubled, out of order, lossy, cut."""
+"""Simulated network: frames are delayed, lost, duplicated, reordered, connections dropped."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GONE: Final = {"type": "websocket.disconnect", "code": 1006}
 
 @dataclass(frozen=True)
 class Weather:
-    """How often a frame is lost, doubled or overtaken, and how long it takes."""
+    """Rates of lost, duplicated and reordered frames, and the range of latencies."""
 
     lost: float = 0.0
     doubled: float = 0.0
@@ -32,8 +32,8 @@ class Weather:
     longest: float = 0.03
 
 
-class Way:
-    """One direction of a wire. In order, unless the weather has it otherwise."""
+class Direction:
+    """One direction of a connection; in order, except for frames that are overtaken."""
 
     def __init__(self, chance: Random, weather: Weather, arrive: Callable[[Any], None]) -> None:
         self.chance: Final = chance
@@ -62,7 +62,7 @@ class Way:
 
 
 class Wire(Outlet):
-    """A WebSocket: the server's end is ASGI until it listens, the client's are two callbacks."""
+    """A WebSocket: ASGI on the server's side until `listen`, two callbacks on the client's."""
 
     def __init__(
         self,
@@ -73,8 +73,8 @@ class Wire(Outlet):
     ) -> None:
         self.lost: Final = lost
         self.inbox: Final[asyncio.Queue[Message]] = asyncio.Queue()
-        self.up: Final = Way(chance, weather, self.reach)
-        self.down: Final = Way(chance, weather, hear)
+        self.up: Final = Direction(chance, weather, self.reach)
+        self.down: Final = Direction(chance, weather, hear)
         self.is_open = False
         self.noticed: Callable[[str], None] = lambda _: None
         self.context = Context()
@@ -82,7 +82,7 @@ class Wire(Outlet):
         self.ended: Callable[[], None] | None = None
         self.told: Callable[[str], None] = lambda _: None
         self.is_taking = True
-        """Whether the client reads: while it does not, what is written to it waits."""
+        """Whether the client reads; while it does not, frames to it are held."""
         self.held: Final[list[bytes]] = []
 
     def reach(self, text: str) -> None:
@@ -102,7 +102,7 @@ class Wire(Outlet):
         noticed: Callable[[str], None] = lambda _: None,
         told: Callable[[str], None] = lambda _: None,
     ) -> None:
-        """`noticed` hears what reaches the server, `told` what leaves it."""
+        """`noticed` is called for frames that reach the server, `told` for those that leave it."""
         scope = {
             "type": "websocket",
             "path": "/api/socket",
@@ -124,7 +124,7 @@ class Wire(Outlet):
             self.close(1006)
 
     async def send(self, message: Message) -> None:
-        """What the server sends before and after it listens: it accepts, and it closes."""
+        """ASGI messages of the server: accept and close."""
         if not self.is_open:
             raise RuntimeError("the wire is cut")
         if message["type"] == "websocket.close":
@@ -157,7 +157,7 @@ class Wire(Outlet):
         return sum(map(len, self.held))
 
     def take(self, is_taking: bool) -> None:
-        """The client stops reading, or reads on where it stopped."""
+        """Let the client stop reading, or read on where it stopped."""
         self.is_taking = is_taking
         if is_taking:
             held = self.held.copy()
@@ -167,12 +167,12 @@ class Wire(Outlet):
                 self.write(text)
 
     def say(self, text: str) -> None:
-        """What the client sends."""
+        """Send a frame to the server."""
         if self.is_open:
             self.up.carry(text)
 
     def close(self, code: int) -> None:
-        """Both ends learn of it, what is under way is lost."""
+        """Drop the connection: both ends learn of it, frames in flight are lost."""
         if self.is_open:
             self.is_open = False
             self.up.is_cut = self.down.is_cut = True
@@ -191,7 +191,7 @@ class Answer:
 
 
 async def post(app: App, path: str, body: Any, cookies: dict[str, str]) -> Answer:
-    """A request as a browser makes it, without the wire."""
+    """An HTTP request straight to the ASGI app, with a cookie jar."""
     data = body if isinstance(body, bytes) else json.dumps(body).encode()
     sent = False
     status, got, jar = 0, b"", dict(cookies)
@@ -218,7 +218,7 @@ async def post(app: App, path: str, body: Any, cookies: dict[str, str]) -> Answe
 async def stream(
     app: App, path: str, query: str, cookies: dict[str, str], hear: Callable[[str], None]
 ) -> int:
-    """A request whose answer is lines without end; the status it was answered by."""
+    """An HTTP request with a streamed answer, line by line; returns the status at its end."""
     status, rest = 0, b""
 
     async def receive() -> Message:

@@ -1,4 +1,4 @@
-"""Reads a view as lines over plain HTTP: nothing is lost on the way, so nothing may be missing."""
+"""Client of an HTTP stream: no frame may be missing, as none is lost on the way."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ AGAIN: Final = 0.5
 
 
 class Reader:
-    """Comes again whenever its line ends, until the race is over or its key opens nothing."""
+    """Reconnects whenever its stream ends, until the race is over or its key is rotated."""
 
     def __init__(self, server: Server, table: str, seat: Seat, cookies: dict[str, str]) -> None:
         self.server: Final = server

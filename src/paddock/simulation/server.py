@@ -1,4 +1,4 @@
-"""The real server as one process of the simulation: started, stopped, killed, started again."""
+"""The real server as a simulated process that is started, killed and restarted."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ANSWERS: Final = ('{"t":"ack"', '{"t":"nack"')
 
 
 class Beyond(Environment):
-    """A wall clock that jumps, and chance that is the same for the same seed."""
+    """Environment with a wall clock that can jump, and random numbers from the seed."""
 
     def __init__(self, chance: Random, loop: asyncio.AbstractEventLoop) -> None:
         self.chance: Final = chance
@@ -41,7 +41,7 @@ class Beyond(Environment):
 
 
 class Server:
-    """What clients reach. `app` is None while it is down."""
+    """The server that clients connect to. `app` is None while it is down."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class Server:
         self.app = self.context.run(build, self.store, ChildProcesses(self.settings), self.settings)
 
     def kill(self, is_power_cut: bool) -> None:
-        """In the middle of whatever it is doing."""
+        """Cancel all its tasks wherever they are; with a power cut, drop unsynced writes too."""
         assert self.store is not None, "only a server that runs can be killed"
         self.app = None
         for entry, when in self.store.written_at.items():
@@ -85,7 +85,7 @@ class Server:
             self.disk.power_cut()
 
     async def post(self, path: str, body: Any, cookies: dict[str, str]) -> Answer | None:
-        """None where the server is down or dies over it."""
+        """An HTTP request; None where the server is down or killed meanwhile."""
         if self.app is None:
             return None
         work = self.loop.create_task(

@@ -1,4 +1,4 @@
-"""Walks among the tables during a run, and sees what no log tells: who is here, and who drives."""
+"""Invariant check during a run: no stand-in keeps a seat whose player is connected."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ from paddock.simulation.server import Server
 
 ROUND: Final = 0.25
 PATIENCE: Final = 3.0
-"""Virtual seconds in which a seat that is back has its seat back, while the disk is well."""
+"""Virtual seconds within which a stand-in gives the seat back, while the disk is healthy."""
 
 
 class Watchman:
+    """Looks at every table in memory at intervals: presence is in no log."""
+
     def __init__(self, server: Server) -> None:
         self.server: Final = server
         self.well_since = 0.0
         self.since: dict[tuple[LiveTable, Seat], float] = {}
-        """Who is here while a stand-in drives for it, and since when."""
+        """Seats that are connected while a stand-in drives for them, and since when."""
 
     async def walk(self) -> None:
         while True:

@@ -1,4 +1,4 @@
-"""One seed, one run: tables, players, strangers, and what goes wrong around them."""
+"""One simulated run from one seed: its tables, clients and faults, checked at the end."""
 
 from __future__ import annotations
 
@@ -43,20 +43,20 @@ TERMS: Final[tuple[dict[str, Any], ...]] = (
     {"absent": "never", "bank": 1, "increment": 2},
 )
 TIMED: Final = {"tiny_turbo_cars": 0.2}
-"""How often a game has terms of its own: here a stand-in thinks for longer than a run takes."""
+"""How often a table has terms, by game: here a stand-in's planner takes longer than all else."""
 MOST_SEATS: Final = 4
 MOST_CLIENTS: Final = 8
 SPRINTS: Final = {
     "full_throttle": {"course": "los_angeles; start main_1 0; streets main_1; finish main_1 4"},
     "tiny_turbo_cars": {"track": "front_garden, back_garden"},
 }
-"""Tracks so short that a race is over before the storm is."""
+"""Tracks so short that races end within STORM, so that rematches happen."""
 STORM: Final = 11.0
-"""Virtual seconds in which things go wrong."""
+"""Virtual seconds in which faults are injected."""
 AFTER_SPOILT: Final = 2.0
-"""Virtual seconds that a slow disk's work takes after it."""
+"""Virtual seconds in which the backlog of a slow disk is worked off."""
 CALM: Final = 60.0
-"""Virtual seconds that everybody has to be right again after it."""
+"""Virtual seconds in which all clients must be up to date again after the faults."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class World:
         self.clients: Final[list[Client]] = []
         self.tasks: Final[list[asyncio.Task[None]]] = []
         self.unanswered: Final[set[str]] = set()
-        """Tables at which somebody asked for a seat and never heard of it."""
+        """Tables at which a request for a seat got no answer."""
         self.behind: list[Client] = []
         self.memory: dict[str, bytes] = {}
 
@@ -90,7 +90,7 @@ class World:
     def begin(self, work: Any) -> None:
         self.tasks.append(asyncio.get_running_loop().create_task(work))
 
-    # --- who comes ---------------------------------------------------------------------------
+    # --- tables and clients ------------------------------------------------------------------
 
     async def open_table(self) -> str:
         """A table with persons, seats that are still open, and bots."""
@@ -128,7 +128,7 @@ class World:
         return str(table)
 
     def wished_table(self) -> tuple[dict[str, Any], list[str]]:
-        """What is asked for, and the kinds of its seats."""
+        """The body of a random OpenTable, and the kinds of its seats."""
         chance = self.chance
         game = chance.choice(sorted(GAMES))
         fewest, most = GAMES[game].fewest, min(MOST_SEATS, GAMES[game].most)
@@ -151,7 +151,7 @@ class World:
         self.begin(Sleeper(self.server, chance, table, cookies).sleep())
 
     async def take_seat(self, table: str, seat: Seat, key: str) -> None:
-        """By the link to it, with a share in the dice, whoever may need it."""
+        """Take an open seat by its link, with a nonce."""
         body = {"secret": key, "name": f"Guest {seat}", "nonce": self.nonce(table, seat)}
         await self.must(f"/api/tables/{table}/enter", body, {})
 
@@ -165,7 +165,7 @@ class World:
         return self.history.nonces.setdefault((table, seat), nonce)
 
     async def come_in(self, table: str) -> None:
-        """By no link, to whichever seat is open: whoever sat there with its key has to go."""
+        """Join a public table without a link: the seat gets a new key, its old one is void."""
         path, nonce = f"/api/tables/{table}/join", f"{self.chance.getrandbits(128):032x}"
         while True:
             answer = await self.server.post(path, {"name": "Stranger", "nonce": nonce}, {})
@@ -192,7 +192,7 @@ class World:
             self.begin(self.race_again(client, is_fair))
 
     async def race_again(self, client: Client, is_fair: bool) -> None:
-        """Whoever asks first makes the new table, all others follow."""
+        """Ask for a rematch once the race is over, as every client of the table may."""
         await client.over.wait()
         await asyncio.sleep(client.chance.choice([0.0, 0.0, 1.0]))
         if client.is_resting or client.is_out or len(self.clients) >= MOST_CLIENTS:
@@ -214,9 +214,9 @@ class World:
         cookies: dict[str, str],
         is_excused_too: Callable[[], bool] = lambda: False,
     ) -> Any:
-        """Ask until it is done; only a disk that fails or a server that is down may say no.
+        """Repeat a request until it succeeds; only disk faults and a dead server are excuses.
 
-        None where it is refused, and whoever asks is excused.
+        None where it is refused and `is_excused_too` says that it may be.
         """
         disk = self.server.disk
         while True:
@@ -232,10 +232,10 @@ class World:
                 raise Broken(f"{path} was refused without a reason: {answer}")
             await asyncio.sleep(0.2)
 
-    # --- what goes wrong ---------------------------------------------------------------------
+    # --- faults ------------------------------------------------------------------------------
 
     async def storm(self) -> None:
-        """Until it is over, something happens every second or two."""
+        """Inject a random fault every second or two."""
         loop, until = asyncio.get_running_loop(), STORM
         while loop.time() < until:
             await asyncio.sleep(self.chance.uniform(0.2, 2.5))
@@ -272,7 +272,7 @@ class World:
         self.server.beyond.jumped_ms += self.chance.choice([-3_600_000, -5000, 5000, 3_600_000])
 
     async def spoil(self) -> None:
-        """The disk fails or drags for a while."""
+        """Make the disk fail or be slow for a while."""
         disk, began = self.server.disk, asyncio.get_running_loop().time()
         disk.failing, disk.slow = self.chance.choice([(0.5, 1.0), (0.0, 60.0), (0.1, 10.0)])
         await asyncio.sleep(self.chance.uniform(0.2, 1.5))
@@ -280,13 +280,13 @@ class World:
         self.history.spoilt.append((began, asyncio.get_running_loop().time() + AFTER_SPOILT))
 
     async def doze(self) -> None:
-        """Some read nothing for a while."""
+        """Half of the clients stop reading for a while."""
         for client in self.clients:
             if self.chance.random() < 0.5:
                 client.doze(self.chance.uniform(0.5, 8.0))
 
     async def go_away(self) -> None:
-        """A player leaves all its windows for a while."""
+        """All clients of one seat disconnect for a while."""
         one = self.chance.choice(self.clients)
         seconds = self.chance.uniform(1.0, 6.0)
         for client in self.clients:
@@ -300,7 +300,7 @@ class World:
             await self.chance.choice(racing).rotate()
 
     async def more(self) -> None:
-        """Somebody opens another table, also after a restart."""
+        """Open another table, also after a restart."""
         if len(self.clients) < MOST_CLIENTS:
             await self.open_table()
 
@@ -325,7 +325,7 @@ class World:
         self.end()
 
     async def calm(self) -> None:
-        """Good weather: nobody acts any more, everybody gets the answers that are due."""
+        """Without faults: no client acts any more, all get the answers that are due."""
         self.server.weather = Weather()
         for client in self.clients:
             client.is_resting = True
@@ -338,7 +338,7 @@ class World:
         await asyncio.sleep(1.0)
 
     async def farewell(self) -> None:
-        """One more act at each table, of which everybody must hear."""
+        """One more act at each table, which every client must receive."""
         app = self.server.app
         assert app is not None, "nothing goes wrong any more"
         players = self.clients.copy()
@@ -362,8 +362,8 @@ async def later(
     await work(*given)
 
 
-class Session(logging.Handler):
-    """Keeps what the server logs."""
+class KeptLog(logging.Handler):
+    """Logging handler that keeps the server's lines."""
 
     def __init__(self, lines: list[str]) -> None:
         super().__init__()
@@ -374,18 +374,18 @@ class Session(logging.Handler):
 
 
 def simulate(seed: int, store: Callable[[Disk], Forgetful] = Forgetful) -> Report:
-    """One run, checked. Raises Broken, or whatever the server fell over."""
+    """One run, checked. Raises Broken, or the exception that the server raised."""
 
     async def run() -> World:
         world = World(seed, store)
-        session = Session(world.history.logged)
+        kept_log = KeptLog(world.history.logged)
         log = logging.getLogger("paddock.server")
-        log.addHandler(session)
+        log.addHandler(kept_log)
         was, log.propagate = log.propagate, False
         try:
             await world.run()
         finally:
-            log.removeHandler(session)
+            log.removeHandler(kept_log)
             log.propagate = was
         return world
 

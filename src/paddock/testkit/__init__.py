@@ -1,1 +1,1 @@
-"""Property tests for every game: laws, goldens, perft, clause coverage."""
+"""Property-based tests for every game: laws on random races, goldens, perft, clause coverage."""

@@ -1,4 +1,4 @@
-"""Clause coverage: clauses that never fire, however often a game is played by chance.
+"""Clause coverage: lists the clauses that no event, decision or outcome of random races cites.
 
 `python -m paddock.testkit.coverage GAME RACES` lists them. Such a clause is no fault by itself:
 it may speak of components, or of something rare.
@@ -22,8 +22,8 @@ def fired(subject: Subject, races: int) -> Counter[RuleId]:
     setups = list(subject.setups())
     for seed in range(races):
         race = walk(subject.game, setups[seed % len(setups)], seed, subject.most_decisions)
-        for turn in race.turns:
-            count.update(rules_of(turn))
+        for ply in race.plies:
+            count.update(rules_of(ply))
         outcome: Outcome | None = subject.game.outcome(race.last)
         if outcome is not None:
             count[outcome.rule] += 1

@@ -1,4 +1,4 @@
-"""Laws of the race as a whole: it ends, a seat comes first, and nothing gets lost."""
+"""Laws of a whole race: it ends, its places are a ranking, its components are conserved."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from paddock.testkit.walk import Walk, broken
 
 def every_race_ends(subject: Subject, race: Walk) -> None:
     if subject.game.pending(race.last):
-        broken("every_race_ends", f"it is not over after {len(race.turns)} decisions")
+        broken("every_race_ends", f"it is not over after {len(race.plies)} decisions")
 
 
 def it_is_over_when_nobody_is_asked(subject: Subject, race: Walk) -> None:
-    for number, turn in enumerate(race.turns):
-        if subject.game.outcome(turn.state) is not None:
-            broken("it_is_over_when_nobody_is_asked", "an outcome comes too early", number, turn)
+    for number, ply in enumerate(race.plies):
+        if subject.game.outcome(ply.state) is not None:
+            broken("it_is_over_when_nobody_is_asked", "an outcome comes too early", number, ply)
     if not subject.game.pending(race.last) and subject.game.outcome(race.last) is None:
         broken("it_is_over_when_nobody_is_asked", "nobody is asked, and there is no outcome")
 
@@ -35,7 +35,7 @@ def nothing_is_lost(subject: Subject, race: Walk) -> None:
     if subject.promises.conserved is None:
         return
     there = subject.promises.conserved(race.states()[0])
-    for number, turn in enumerate(race.turns):
+    for number, ply in enumerate(race.plies):
         after = subject.promises.conserved(race.after(number))
         if after != there:
-            broken("nothing_is_lost", f"there was {there}, there is {after}", number, turn)
+            broken("nothing_is_lost", f"there was {there}, there is {after}", number, ply)

@@ -1,4 +1,4 @@
-"""Frames: what one seat receives after a move, as the server would send it."""
+"""Frames for comparison: view, events and question that one seat receives after a move."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from paddock.kernel.model import (
     View,
 )
 
-Told = tuple[object, ...]
+EventFields = tuple[object, ...]
 Hint = tuple[Notation, Target, Preview]
 """An answer, what it points at, and what it leads to."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """All that a seat is asked: its answers with their hints, and the ways to every end."""
+    """All that a seat is asked: its answers with their hints, and where the move can end."""
 
     rule: RuleId
     width: int
     answers: tuple[Hint, ...]
-    ways: tuple[Destination, ...]
+    ends: tuple[Destination, ...]
     example: Notation
 
 
@@ -40,7 +40,7 @@ class Frame:
     """The view, the events as the seat sees them, its question, and who else is asked."""
 
     view: View
-    events: tuple[Told, ...]
+    events: tuple[EventFields, ...]
     question: Question | None
     waiting: tuple[Seat, ...]
 
@@ -62,7 +62,7 @@ def shown(event: Event, seat: Seat) -> Event:
     return event if event.seen_by in (EVERYONE, seat) else event.disguised()
 
 
-def told(event: Event) -> Told:
+def told(event: Event) -> EventFields:
     fields = [getattr(event, name) for name in event.__match_args__]
     return (type(event).__name__, event.rule, *fields)
 

@@ -1,4 +1,4 @@
-"""Golden files: readable playthroughs, kept and compared, so that a changed rule shows.
+"""Golden files: playthroughs in sentences, kept and compared, so that a changed rule shows.
 
 `python -m paddock.testkit.goldens` writes them anew; the difference is there to be reviewed.
 """
@@ -11,7 +11,7 @@ from typing import Final
 
 from paddock.games.registry import GAMES
 from paddock.kernel.model import Outcome, Setup
-from paddock.records.story import Told, standings, story
+from paddock.records.story import ToldMove, standings, story
 from paddock.testkit.subject import Subject, registered
 from paddock.testkit.walk import walk
 from paddock.words import catalog_of
@@ -48,7 +48,7 @@ def playthrough(subject: Subject, setup: Setup, seed: int = SEED) -> str:
     return "\n".join(lines) + "\n"
 
 
-def move_lines(told: Told) -> list[str]:
+def move_lines(told: ToldMove) -> list[str]:
     head = f"{told.number:4}  {catalog_of().word(told.who)}: {told.notation}"
     return [head, *(f"        {sentence}" for sentence in told.sentences)]
 

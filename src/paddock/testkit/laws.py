@@ -1,4 +1,7 @@
-"""The laws. Each takes a walk and raises BrokenLaw where the game does what no game may do."""
+"""All laws (properties of every game), and `check`, which holds one random race to them.
+
+Each takes a walk and raises BrokenLaw where the game does what no game may do.
+"""
 
 from __future__ import annotations
 

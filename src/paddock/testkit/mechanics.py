@@ -1,4 +1,4 @@
-"""Laws of the machine: what a log, a step, a clone, a batch and a question must be."""
+"""Laws of replay, purity of `step`, independence of clones, atomic batches and sound options."""
 
 from __future__ import annotations
 
@@ -23,43 +23,43 @@ def a_log_replays_to_the_same_state(subject: Subject, race: Walk) -> None:
 
 
 def step_leaves_its_input_alone(subject: Subject, race: Walk) -> None:
-    for number, turn in enumerate(race.turns):
+    for number, ply in enumerate(race.plies):
         try:
-            after, events = step(subject.game, turn.state, turn.move)
+            after, events = step(subject.game, ply.state, ply.move)
         except IllegalMove as refusal:
-            broken("step_leaves_its_input_alone", f"it is refused, {refusal}", number, turn)
-        if turn.state.encode() != turn.code:
-            broken("step_leaves_its_input_alone", "the state has changed", number, turn)
+            broken("step_leaves_its_input_alone", f"it is refused, {refusal}", number, ply)
+        if ply.state.encode() != ply.code:
+            broken("step_leaves_its_input_alone", "the state has changed", number, ply)
         if after.encode() != race.after(number).encode():
-            broken("step_leaves_its_input_alone", "it leads elsewhere again", number, turn)
-        if [told(event) for event in events] != [told(event) for event in turn.events]:
-            broken("step_leaves_its_input_alone", "it tells another story", number, turn)
+            broken("step_leaves_its_input_alone", "it leads elsewhere again", number, ply)
+        if [told(event) for event in events] != [told(event) for event in ply.events]:
+            broken("step_leaves_its_input_alone", "it tells another story", number, ply)
 
 
 def a_clone_is_independent(subject: Subject, race: Walk) -> None:
-    for number, turn in enumerate(race.turns):
-        one = turn.state.clone()
+    for number, ply in enumerate(race.plies):
+        one = ply.state.clone()
         two = one.clone()
-        subject.game.resolve(one, turn.move.seat, turn.action, [])
-        if two.encode() != turn.code or turn.state.encode() != turn.code:
-            broken("a_clone_is_independent", "two clones share something", number, turn)
+        subject.game.resolve(one, ply.move.seat, ply.action, [])
+        if two.encode() != ply.code or ply.state.encode() != ply.code:
+            broken("a_clone_is_independent", "two clones share something", number, ply)
 
 
 def options_are_sound(subject: Subject, race: Walk) -> None:
     """That each question is sound by itself, `walk` has seen to already."""
-    for number, turn in enumerate(race.turns):
-        if not alike(turn.asked, subject.game.pending(turn.state.clone())):
-            broken("options_are_sound", "a clone is asked something else", number, turn)
+    for number, ply in enumerate(race.plies):
+        if not alike(ply.asked, subject.game.pending(ply.state.clone())):
+            broken("options_are_sound", "a clone is asked something else", number, ply)
 
 
 def secret_choices_commute(subject: Subject, race: Walk) -> None:
-    for number, turn in enumerate(race.turns):
-        drivers = [decision for decision in turn.asked if decision.seat >= 0]
+    for number, ply in enumerate(race.plies):
+        drivers = [decision for decision in ply.asked if decision.seat >= 0]
         for one, two in pairwise(drivers):
-            forth = answered(subject.game, turn.state, [one, two])
-            back = answered(subject.game, turn.state, [two, one])
+            forth = answered(subject.game, ply.state, [one, two])
+            back = answered(subject.game, ply.state, [two, one])
             if forth.encode() != back.encode():
-                broken("secret_choices_commute", "who answers first matters", number, turn)
+                broken("secret_choices_commute", "who answers first matters", number, ply)
 
 
 def answered(game: AnyGame, state: State, decisions: list[Decision]) -> State:
@@ -72,10 +72,10 @@ def answered(game: AnyGame, state: State, decisions: list[Decision]) -> State:
 
 def a_batch_is_its_steps(subject: Subject, race: Walk) -> None:
     start = 0
-    while start < len(race.turns):
+    while start < len(race.plies):
         stop = start + 1
-        seat = race.turns[start].move.seat
-        while stop < len(race.turns) and race.turns[stop].move.seat == seat:
+        seat = race.plies[start].move.seat
+        while stop < len(race.plies) and race.plies[stop].move.seat == seat:
             stop += 1
         if seat >= 0:
             check_batch(subject.game, race, start, stop)
@@ -83,18 +83,18 @@ def a_batch_is_its_steps(subject: Subject, race: Walk) -> None:
 
 
 def check_batch(game: AnyGame, race: Walk, start: int, stop: int) -> None:
-    turn = race.turns[start]
-    notations = [other.move.notation for other in race.turns[start:stop]]
+    ply = race.plies[start]
+    notations = [other.move.notation for other in race.plies[start:stop]]
     try:
-        after, _ = play(game, turn.state, turn.move.seat, notations)
+        after, _ = play(game, ply.state, ply.move.seat, notations)
     except IllegalMove as refusal:
-        broken("a_batch_is_its_steps", f"the batch is refused, {refusal}", start, turn)
+        broken("a_batch_is_its_steps", f"the batch is refused, {refusal}", start, ply)
     if after.encode() != race.after(stop - 1).encode():
-        broken("a_batch_is_its_steps", "the batch leads elsewhere", start, turn)
+        broken("a_batch_is_its_steps", "the batch leads elsewhere", start, ply)
     try:
-        play(game, turn.state, turn.move.seat, [*notations, "no such word"])
+        play(game, ply.state, ply.move.seat, [*notations, "no such word"])
     except IllegalMove:
-        if turn.state.encode() != turn.code:
-            broken("a_batch_is_its_steps", "a refused batch has left a trace", start, turn)
+        if ply.state.encode() != ply.code:
+            broken("a_batch_is_its_steps", "a refused batch has left a trace", start, ply)
     else:
-        broken("a_batch_is_its_steps", "a batch with nonsense in it was played", start, turn)
+        broken("a_batch_is_its_steps", "a batch with nonsense in it was played", start, ply)

@@ -1,4 +1,4 @@
-"""Laws of what people see: destinations, views, words, and the rule behind everything."""
+"""Laws of views, destinations, wording and cited clauses."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from paddock.kernel.model import EVERYONE, SPECTATOR, Decision, IllegalMove, Out
 from paddock.kernel.play import play
 from paddock.testkit.frames import question
 from paddock.testkit.subject import Subject
-from paddock.testkit.walk import Turn, Walk, broken
+from paddock.testkit.walk import Ply, Walk, broken
 
 
 def destinations_are_reached(subject: Subject, race: Walk) -> None:
     game, guide = subject.game, subject.guide
-    for number, turn in enumerate(race.turns):
-        spot, seat = guide.spot(turn.state), turn.move.seat
+    for number, ply in enumerate(race.plies):
+        spot, seat = guide.spot(ply.state), ply.move.seat
         if spot.piece == NOWHERE or seat < 0:
             continue
         now = guide.spot(race.after(number))
-        if now.piece == spot.piece and now.place != landing(turn.events, *astuple(spot)):
-            broken("destinations_are_reached", "the piece is not where it went", number, turn)
-        for found in destinations(game, guide, turn.state, seat):
-            fault = fault_of_destination(subject, turn, found)
+        if now.piece == spot.piece and now.place != landing(ply.events, *astuple(spot)):
+            broken("destinations_are_reached", "the piece is not where it went", number, ply)
+        for found in destinations(game, guide, ply.state, seat):
+            fault = fault_of_destination(subject, ply, found)
             if fault:
-                broken("destinations_are_reached", f"{found} {fault}", number, turn)
+                broken("destinations_are_reached", f"{found} {fault}", number, ply)
 
 
-def fault_of_destination(subject: Subject, turn: Turn, found: Destination) -> str:
+def fault_of_destination(subject: Subject, ply: Ply, found: Destination) -> str:
     game, guide = subject.game, subject.guide
-    spot, seat = guide.spot(turn.state), turn.move.seat
+    spot, seat = guide.spot(ply.state), ply.move.seat
     try:
-        after, events = play(game, turn.state, seat, found.moves)
+        after, events = play(game, ply.state, seat, found.moves)
     except IllegalMove as refusal:
         return f"is refused, {refusal}"
     if landing(events, spot.piece, spot.place) != found.place:
@@ -47,44 +47,44 @@ def fault_of_destination(subject: Subject, turn: Turn, found: Destination) -> st
 def what_is_imagined_looks_the_same(subject: Subject, race: Walk) -> None:
     """A view tells all that it shows: an imagined truth gives the same view and question."""
     game = subject.game
-    for number, turn in enumerate(race.turns):
+    for number, ply in enumerate(race.plies):
         for seat in race.watchers():
-            view = game.view(turn.state, seat)
+            view = game.view(ply.state, seat)
             truth = game.imagine(view, seeded(race.seed + number))
             if game.view(truth, seat) != view:
-                broken("what_is_imagined_looks_the_same", f"not to {seat}", number, turn)
+                broken("what_is_imagined_looks_the_same", f"not to {seat}", number, ply)
             asked = question(game, subject.guide, truth, game.pending(truth), seat)
-            if asked != question(game, subject.guide, turn.state, turn.asked, seat):
-                broken("what_is_imagined_looks_the_same", f"{seat} is asked else", number, turn)
+            if asked != question(game, subject.guide, ply.state, ply.asked, seat):
+                broken("what_is_imagined_looks_the_same", f"{seat} is asked else", number, ply)
 
 
 def only_own_fields_differ(subject: Subject, race: Walk) -> None:
     """All but what a game names as a seat's own is the same in everybody's view."""
     game = subject.game
     shared = [f.name for f in fields(game.view_type) if f.name not in ("seat", *game.own_fields)]
-    for number, turn in enumerate(race.turns):
-        public = game.view(turn.state, SPECTATOR)
+    for number, ply in enumerate(race.plies):
+        public = game.view(ply.state, SPECTATOR)
         for seat in range(race.setup.seats):
-            view = game.view(turn.state, seat)
+            view = game.view(ply.state, seat)
             differing = [name for name in shared if getattr(view, name) != getattr(public, name)]
             if differing:
                 fault = f"{seat} has {differing[0]} for itself"
-                broken("only_own_fields_differ", fault, number, turn)
+                broken("only_own_fields_differ", fault, number, ply)
 
 
 def everything_has_words(subject: Subject, race: Walk) -> None:
     text = subject.text
-    for number, turn in enumerate(race.turns):
+    for number, ply in enumerate(race.plies):
         try:
-            text.notation(turn.move.notation)
-            for event in turn.events:
+            text.notation(ply.move.notation)
+            for event in ply.events:
                 text.event(event)
                 text.event(event if event.seen_by == EVERYONE else event.disguised())
-            for decision in turn.asked:
+            for decision in ply.asked:
                 if decision.seat >= 0:
-                    text_of_question(subject, turn.state, decision)
+                    text_of_question(subject, ply.state, decision)
         except (KeyError, IndexError) as missing:
-            broken("everything_has_words", f"none for {missing}", number, turn)
+            broken("everything_has_words", f"none for {missing}", number, ply)
 
 
 def text_of_question(subject: Subject, state: State, decision: Decision) -> None:
@@ -96,21 +96,21 @@ def text_of_question(subject: Subject, state: State, decision: Decision) -> None
 
 
 def every_rule_is_a_clause(subject: Subject, race: Walk) -> None:
-    for number, turn in enumerate(race.turns):
-        for rule in rules_of(turn):
+    for number, ply in enumerate(race.plies):
+        for rule in rules_of(ply):
             if rule not in subject.book:
-                broken("every_rule_is_a_clause", f"§{rule} is none", number, turn)
+                broken("every_rule_is_a_clause", f"§{rule} is none", number, ply)
     outcome: Outcome | None = subject.game.outcome(race.last)
     if outcome is not None and outcome.rule not in subject.book:
         broken("every_rule_is_a_clause", f"§{outcome.rule} is none")
 
 
-def rules_of(turn: Turn) -> list[str]:
-    return [*(decision.rule for decision in turn.asked), *(event.rule for event in turn.events)]
+def rules_of(ply: Ply) -> list[str]:
+    return [*(decision.rule for decision in ply.asked), *(event.rule for event in ply.events)]
 
 
 def events_are_declared(subject: Subject, race: Walk) -> None:
-    for number, turn in enumerate(race.turns):
-        for event in turn.events:
+    for number, ply in enumerate(race.plies):
+        for event in ply.events:
             if type(event) not in subject.game.event_types:
-                broken("events_are_declared", f"{type(event).__name__} is not", number, turn)
+                broken("events_are_declared", f"{type(event).__name__} is not", number, ply)

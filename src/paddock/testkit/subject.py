@@ -14,6 +14,7 @@ from paddock.kernel.model import Notation, RuleId, Setup
 from paddock.kernel.play import set_up
 
 MOST_DECISIONS: Final = 20_000
+"""Ten times the longest of 24 random races of each game (1,885, Full Throttle)."""
 
 
 @dataclass(frozen=True)

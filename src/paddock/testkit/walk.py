@@ -1,4 +1,4 @@
-"""Random walks: a race by chance with every state kept, for the laws to look at."""
+"""Random walks: one random race with every state and event kept, for the laws to check."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class BrokenLaw(AssertionError):
 
 
 @dataclass(frozen=True)
-class Turn:
-    """One decision of a race: what was true and asked, what was answered, what came of it."""
+class Ply:
+    """One decision of a race: the state, what was asked and answered, the events."""
 
     state: State
     code: list[int]
@@ -48,38 +48,40 @@ class Turn:
     events: list[Event]
 
 
-def broken(law: str, sentence: str, number: int = 0, turn: Turn | None = None) -> NoReturn:
+def broken(law: str, sentence: str, number: int = 0, ply: Ply | None = None) -> NoReturn:
     """Say which law is broken, and by which decision if it is one."""
-    if turn is None:
+    if ply is None:
         raise BrokenLaw(law, f"{sentence}.")
-    move = turn.move
+    move = ply.move
     raise BrokenLaw(law, f"{sentence} (decision {number}, {move.notation!r} by seat {move.seat}).")
 
 
 @dataclass(frozen=True)
 class Walk:
+    """A random race: its decisions in order, and the state after the last."""
+
     setup: Setup
     seed: int
-    turns: list[Turn]
+    plies: list[Ply]
     last: State
     frames: dict[tuple[int, Seat], Frame] = field(default_factory=dict)
     """What has been asked for with `seen`."""
 
     def log(self) -> list[Move]:
-        return [turn.move for turn in self.turns]
+        return [ply.move for ply in self.plies]
 
     def states(self) -> list[State]:
-        return [*(turn.state for turn in self.turns), self.last]
+        return [*(ply.state for ply in self.plies), self.last]
 
     def after(self, number: int) -> State:
-        """The state after the turn of that number."""
-        return self.turns[number + 1].state if number + 1 < len(self.turns) else self.last
+        """The state after the ply of that number."""
+        return self.plies[number + 1].state if number + 1 < len(self.plies) else self.last
 
     def seen(self, game: AnyGame, guide: AnyGuide, number: int, seat: Seat) -> Frame:
-        """What a seat receives after the turn of that number."""
+        """What a seat receives after the ply of that number."""
         key = (number, seat)
         if key not in self.frames:
-            events = self.turns[number].events
+            events = self.plies[number].events
             self.frames[key] = frame(game, guide, self.after(number), events, seat)
         return self.frames[key]
 
@@ -87,8 +89,8 @@ class Walk:
     def planning(self) -> set[RuleId]:
         """The rules by which several seats choose at the same time."""
         rules: set[RuleId] = set()
-        for turn in self.turns:
-            asked = [decision.rule for decision in turn.asked if decision.seat >= 0]
+        for ply in self.plies:
+            asked = [decision.rule for decision in ply.asked if decision.seat >= 0]
             rules.update(rule for rule in asked if asked.count(rule) > 1)
         return rules
 
@@ -98,25 +100,25 @@ class Walk:
 
 
 def walk(game: AnyGame, setup: Setup, seed: int, most: int) -> Walk:
-    """Play by chance for every seat; stop after `most` decisions even if it is not over."""
+    """Answer any pending decision at random; stop after `most` decisions even if it is not over."""
     rng = seeded(seed)
     state: State = game.start(setup)
-    turns: list[Turn] = []
-    while len(turns) < most:
+    plies: list[Ply] = []
+    while len(plies) < most:
         asked = game.pending(state)
         if not asked:
             break
         fault = fault_in(state, asked, setup.seats)
         if fault:
-            raise BrokenLaw("options_are_sound", f"{fault} (decision {len(turns)}).")
-        turn, state = turned(game, state, asked, rng)
-        turns.append(turn)
-    return Walk(setup, seed, turns, state)
+            raise BrokenLaw("options_are_sound", f"{fault} (decision {len(plies)}).")
+        ply, state = next_ply(game, state, asked, rng)
+        plies.append(ply)
+    return Walk(setup, seed, plies, state)
 
 
-def turned(
+def next_ply(
     game: AnyGame, state: State, asked: tuple[Decision, ...], rng: Rng
-) -> tuple[Turn, State]:
+) -> tuple[Ply, State]:
     decision = asked[rng.below(len(asked))]
     action = draw(decision, rng) if decision.seat == CHANCE else any_answer(decision, rng)
     move = Move(decision.seat, notation(game, state, decision, action))
@@ -124,4 +126,4 @@ def turned(
     draft = state.clone()
     events: list[Event] = []
     game.resolve(draft, decision.seat, action, events)
-    return Turn(state, code, asked, decision, action, move, events), draft
+    return Ply(state, code, asked, decision, action, move, events), draft

@@ -146,6 +146,7 @@ export interface GameLabels {
     'heading.relay_others': { name: string | number };
     'place.space': { lane: string | number; row: string | number; street: string | number };
     'place.start': { lane: string | number };
+    'place.start_line': null;
     'place.finish': null;
     'places.hint': null;
     'places.space': null;

@@ -154,7 +154,7 @@ export class Room implements SessionListener, Scene {
   nameOf(seat: number): string {
     const player = this.players.find((one) => one.seat === seat);
     if (player !== undefined && player.name !== '') return player.name;
-    return t(player?.kind === 'bot' ? 'table.bot' : 'table.player', { number: seat + 1 });
+    return t(player?.kind === 'bot' ? 'table.bot' : 'frame.player', { number: seat + 1 });
   }
 
   act(moves: readonly string[]): void {
@@ -251,6 +251,6 @@ export async function openRoom(table: string, heard: (cue: Cue) => void): Promis
 
 async function rulesOf(name: string): Promise<GameInfo> {
   const rules = (await listGames()).find((game) => game.name === name);
-  if (rules === undefined) throw new Error(t('table.unknown_game'));
+  if (rules === undefined) throw new Error(t('frame.unknown_game'));
   return rules;
 }

@@ -1,1 +1,1 @@
-"""Who may do what: keys, cookies, tickets and names."""
+"""Access control: keys of seats, cookies, socket tickets; and sanitised player names."""

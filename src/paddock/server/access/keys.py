@@ -1,8 +1,8 @@
-"""Keys, cookies and tickets: who may do what at a table.
+"""Capability keys of seats, the cookies that hold them, and one-time tickets for sockets.
 
-A key has 128 bits and is stored as its hash. It stands behind the `#` of a link, where no
-server log sees it, and is changed by POST for a cookie that no script can read. A socket gets a
-ticket: good once, and for half a minute.
+A key has 128 random bits and is stored as its SHA-256. In a link it stands behind the `#`, which is
+never sent to a server; a POST exchanges it for an HttpOnly cookie. A socket gets a ticket: good
+once, and for half a minute.
 """
 
 from __future__ import annotations
@@ -16,12 +16,14 @@ from paddock.kernel.model import SPECTATOR, Seat
 from paddock.server.environment import token_number, token_urlsafe
 
 HOST: Final = -5
-"""Stands where a seat stands, for the right to start the race, to pause it and to hand it on."""
+"""The seat number of the host's key: the right to start, to pause and to hand that right on."""
 KEY_BYTES: Final = 16
 TABLE_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Without i, l, o, 0 and 1, which are mistaken for each other. Ten of them are 49 bits."""
 MOST_TICKETS: Final = 20_000
-"""Many more than there are sockets in half a minute."""
+"""Unused tickets that are kept: many more than sockets are opened in half a minute."""
 COOKIE_LIFE: Final = 180 * 24 * 3600
+"""Seconds."""
 
 
 def new_key() -> str:
@@ -51,7 +53,7 @@ def cookie_path(table: str) -> str:
 
 @dataclass(frozen=True)
 class Rights:
-    """What the cookies of one browser open at one table: seats, and the keys behind them."""
+    """The keys that one request holds at one table, by the seats that they open."""
 
     keys: Mapping[Seat, str]
 
@@ -64,15 +66,15 @@ class Rights:
         return tuple(sorted(seat for seat in self.keys if seat >= 0))
 
     def behind(self, seat: Seat) -> frozenset[Seat]:
-        """The keys by which a view is opened: the public one opens by any."""
+        """The seats whose keys give access to a view; the public view opens by any key."""
         return frozenset(self.keys if seat == SPECTATOR else self.keys.keys() & {seat, HOST})
 
     def hold(self, keys: Mapping[bytes, Seat]) -> bool:
-        """Whether none of them was changed since."""
+        """Whether all of them are still valid: no key was rotated since."""
         return self.still(keys) == self
 
     def still(self, keys: Mapping[bytes, Seat]) -> Rights:
-        """What is left of them, where some were changed since."""
+        """Those that are still valid, after keys may have been rotated."""
         kept = {seat: key for seat, key in self.keys.items() if keys.get(hashed(key)) == seat}
         return Rights(kept)
 
@@ -80,7 +82,7 @@ class Rights:
 def valid(
     first: Iterable[tuple[bytes, Seat]], changed: Mapping[Seat, bytes]
 ) -> Mapping[bytes, Seat]:
-    """The hashes that open something, and what each opens: one that was changed opens nothing."""
+    """Every valid key hash with the seat it opens: the first keys, except where rotated."""
     kept = {key: seat for key, seat in first if seat not in changed}
     return kept | {key: seat for seat, key in changed.items()}
 
@@ -88,9 +90,9 @@ def valid(
 def rights(
     cookies: Mapping[str, str], table: str, keys: Mapping[bytes, Seat], bearer: str = ""
 ) -> Rights:
-    """A cookie counts by its key alone: its name only says where to look.
+    """The rights of a request, by its cookies or by a bearer token (programs).
 
-    A program that keeps no cookies sends a key as the bearer token of its request.
+    Only the key in a cookie counts; its name says no more than where to look.
     """
     start = f"paddock-{table}-"
     mine = [value for name, value in cookies.items() if name.startswith(start)]
@@ -102,17 +104,19 @@ def rights(
 
 @dataclass(frozen=True)
 class Grant:
+    """What a ticket is good for."""
+
     table: str
     seat: Seat
     by: frozenset[Seat]
-    """The seats whose keys it was issued for."""
+    """The seats whose keys it was issued for: it ends when one of them is rotated."""
     until: float
 
 
 class Tickets:
-    """Tickets not yet used. They need no disk: after a restart a client asks for another.
+    """Tickets not yet used, in memory only: after a restart a client asks for another.
 
-    All live equally long, so the first is the oldest; whoever asks for too many loses that one.
+    All live equally long, so the dict's first is the oldest; it is dropped when there are too many.
     """
 
     def __init__(self, life: float) -> None:
@@ -130,12 +134,13 @@ class Tickets:
         return next(iter(self.grants.values()))
 
     def revoke(self, table: str, seat: Seat) -> None:
-        """The key behind them was changed."""
+        """Drop the tickets that were issued for a key which is rotated now."""
         for ticket, grant in list(self.grants.items()):
             if grant.table == table and seat in grant.by:
                 del self.grants[ticket]
 
     def use(self, ticket: str, table: str, now: float) -> Grant | None:
+        """Take a ticket, once; None where it is unknown, expired or of another table."""
         grant = self.grants.get(ticket)
         if grant is None or grant.table != table:
             return None

@@ -1,4 +1,4 @@
-"""Names that people give themselves: everybody at the table is shown something."""
+"""Sanitises player names: removes control, invisible and bidirectional characters."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import unicodedata
 from typing import Final
 
 JOINERS: Final = "\u200c\u200d"
-"""Signs of no width that are part of words and of emoji."""
+"""Zero-width joiners, which are part of words in some scripts and of emoji."""
 BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and patterns that show nothing."""
+"""Letters and symbols by category that are shown as nothing."""
 SEEN: Final = "LNPS"
 """Letters, numbers, punctuation and symbols: the first letters of their categories."""
 
 
 def is_plain(sign: str) -> bool:
-    """Not a sign that moves the cursor or turns the text around."""
+    """Not a control or format character, which moves the cursor or turns the text around."""
     return sign.isprintable() or sign in JOINERS
 
 
 def legible(name: str) -> str:
-    """Without signs that cannot be seen or turn the text around; empty where nothing is left."""
+    """A name without such characters; empty where nothing visible is left."""
     kept = (sign for sign in " ".join(name.split()) if is_plain(sign))
     found = "".join(kept).strip()
     is_seen = any(unicodedata.category(sign)[0] in SEEN and sign not in BLANK for sign in found)

@@ -35,8 +35,9 @@ from paddock.server.http.streams import streamed
 from paddock.server.language import language_of
 from paddock.server.live.live_table import LiveTable
 from paddock.server.live.lobby import Lobby
-from paddock.server.live.tables import Check, OtherEdition, Tables
+from paddock.server.live.tables import Check, Tables
 from paddock.server.table.games import described, taken
+from paddock.server.table.restore import OtherEdition
 from paddock.server.wire import messages
 from paddock.server.wire.frames import Ack, Act, Nack, ServerFrame
 

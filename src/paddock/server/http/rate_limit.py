@@ -1,4 +1,4 @@
-"""Rate limits by the address that asks: token buckets, and one request at a time."""
+"""Rate limits by client address: token buckets, and one lock per address."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from paddock.server.http.responses import Refused
 from paddock.server.token_bucket import Bucket
 
 MOST_ADDRESSES: Final = 4096
+"""Buckets that a limit keeps: 1 MB."""
 
 
 class ByAddress:
-    """How often an hour something may be asked for from one address.
+    """One bucket an address, for what it may ask for per hour.
 
-    Whoever has not come for longest is forgotten first, if there are too many.
+    Beyond MOST_ADDRESSES the least recently used bucket is dropped.
     """
 
     def __init__(self, most: int, why: Message, burst: int = 0) -> None:
@@ -30,8 +31,8 @@ class ByAddress:
         self.buckets: Final[dict[str, Bucket]] = {}
 
     def check(self, request: Request) -> None:
-        """Raises Refused."""
-        whose = whence(request)
+        """Take a token of the client's address. Raises Refused (429) where there is none."""
+        whose = client_network(request)
         bucket = self.buckets.pop(whose, None) or Bucket(self.burst, self.most / 3600)
         self.buckets[whose] = bucket
         if len(self.buckets) > MOST_ADDRESSES:
@@ -41,23 +42,26 @@ class ByAddress:
 
 
 class Turns:
-    """What takes a moment is done for one address once at a time: what else it wants waits."""
+    """A lock an address, for what takes CPU or memory: its further requests wait in line.
+
+    A lock is dropped when nobody holds or awaits it.
+    """
 
     def __init__(self) -> None:
         self.locks: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
 
     def of(self, request: Request) -> asyncio.Lock:
-        return self.locks.setdefault(whence(request), asyncio.Lock())
+        return self.locks.setdefault(client_network(request), asyncio.Lock())
 
 
-def whence(request: Request) -> str:
-    return household(request.client.host if request.client else "")
+def client_network(request: Request) -> str:
+    return network_of(request.client.host if request.client else "")
 
 
-def household(address: str) -> str:
-    """Who has one address of IPv6 has 2^64 of them: they count as one.
+def network_of(address: str) -> str:
+    """The address that limits count by: an IPv6 client has a /64 network, which counts as one.
 
-    So does everything that is no address: whoever makes one up gains nothing by another.
+    So does everything that is no address, as a proxy may pass it on: making one up gains nothing.
     """
     try:
         found = ipaddress.ip_address(address.partition("%")[0])

@@ -85,7 +85,7 @@ def refusal_of(error: Exception) -> Refused:
         case BadSetup():
             return Refused(422, "setup", error.message)
         case BadJson():
-            return Refused(400, "schema", Message("server.http.unreadable", reason=error.message))
+            return Refused(400, "schema", Message("server.json.body", reason=error.message))
         case StoreTrouble():
             return NOT_STORED
         case Stale():

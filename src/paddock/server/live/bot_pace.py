@@ -1,4 +1,4 @@
-"""How long a bot takes before it acts, so that people can keep up with it."""
+"""The pause before a bot acts, so that people can keep up with it."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class Drivers:
         return any(other is live for other, _ in self.driving)
 
     async def drive(self, live: LiveTable, seat: Seat) -> None:
-        """Answer until the table waits for somebody else."""
+        """Answer until the table waits for another seat."""
         try:
             is_fresh = True
             while seat in live.table.driven() and not live.stale:
@@ -62,7 +62,7 @@ class Drivers:
             LOG.warning("table %s: the bot of seat %d waits for the disk", live.table.name, seat)
             asyncio.get_running_loop().call_later(TRY_AGAIN, self.look_at, live)
         except Stale:
-            return  # Whoever finds the table again wakes its bots.
+            return  # Its bots are woken when the table is found again.
         except Exception:
             LOG.exception("table %s: the bot of seat %d crashed", live.table.name, seat)
             asyncio.get_running_loop().call_later(LATER, self.look_at, live)
@@ -118,7 +118,7 @@ class Drivers:
 
 
 def bot_of(table: Table, seat: Seat) -> Bot:
-    """Whoever drives; the stand-in, where the log names a bot that there is not any more."""
+    """The bot that drives a seat; the stand-in, where the log names a bot that was removed."""
     bots = bots_for(table.setup.game)
     return bots.get(table.driver(seat)) or bots[stand_in_for(table.setup.game)]
 

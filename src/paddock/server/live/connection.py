@@ -1,4 +1,4 @@
-"""The server's end of one connection: what is said, and when it is too slow for it."""
+"""One connection of a client: sends frames, and closes it when the client reads too slowly."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ class LiveTable:
     def keys(self) -> Mapping[bytes, Seat]:
         """The hashes of the keys that open something, and what each opens.
 
-        Whoever follows the link of a seat that a bot has taken watches.
+        The link of a seat that a bot has taken opens the view of spectators.
         """
         sitters = self.table.sitters
         return {

@@ -1,4 +1,4 @@
-"""The tables that anybody may join, found again after a restart."""
+"""The list of public tables with open seats."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Final
 
 from paddock.server.environment import now_ms
 from paddock.server.live.live_table import LiveTable
-from paddock.server.live.tables import Tables, is_offered
+from paddock.server.live.tables import Tables
 from paddock.server.log.store import StoreTrouble, answer_of
+from paddock.server.table.opening import is_offered
 from paddock.server.wire import messages
 
 LOG: Final = logging.getLogger("paddock.server")

@@ -1,4 +1,4 @@
-"""Who has been away for how long, while others wait."""
+"""Presence: the seats whose players are away, and a timer for each of them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Bells:
 
 
 class Absence(Bells):
-    """Rings for whoever has been away for too long without a break."""
+    """Rings for a seat whose player has been away for too long without a break."""
 
     def follow(self, away: dict[Seat, float]) -> None:
         """Who is away now, and how many seconds each may be."""

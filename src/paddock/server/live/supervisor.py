@@ -1,4 +1,4 @@
-"""Sees to the clocks of a live table, and to those who are away from it."""
+"""The supervisor of a live table: runs its timers, and has bots stand in for absent players."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Supervisor:
     # --- who is here -------------------------------------------------------------------------
 
     def check_presence(self) -> None:
-        """Somebody has come or gone, or the table has changed."""
+        """After a connection came or went, or the table changed."""
         live, table = self.live, self.table
         if live.stale:
             return

@@ -1,47 +1,40 @@
-"""All the tables: opened, found again in the log, raced anew, forgotten when nobody is there."""
+"""The registry of live tables: opens them, loads them from the store, drops those not in use."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
 import msgspec
 
 from paddock.bots import bots_for
-from paddock.games.registry import AnyGame
 from paddock.kernel.message import Message
 from paddock.kernel.model import SPECTATOR, BadSetup, Seat
 from paddock.kernel.play import set_up
 from paddock.records.record import Record, record_of
 from paddock.records.sealed import Sealed, commitment
-from paddock.server.access.keys import HOST, Tickets, hashed, new_key, new_table_name, valid
+from paddock.server.access.keys import HOST, Tickets, hashed, new_key, new_table_name
 from paddock.server.access.names import legible
 from paddock.server.environment import now_ms, token_bytes, token_hex
 from paddock.server.live.bots import Drivers
 from paddock.server.live.live_table import LiveTable
 from paddock.server.live.request_queue import Verdict
 from paddock.server.live.supervisor import stand_in_for
-from paddock.server.log.chain import chained, check_chain
-from paddock.server.log.entries import (
-    Opened,
-    Rekeyed,
-    Rematched,
-    Sat,
-    Sitter,
-    Started,
-)
+from paddock.server.log.chain import chained
+from paddock.server.log.entries import Opened, Rekeyed, Rematched, Sat, Started
 from paddock.server.log.store import Head, LogStore, Stored, StoreTrouble, answer_of
 from paddock.server.metrics import Metrics
 from paddock.server.settings import Settings
 from paddock.server.table.games import Box, Shelf, taken
 from paddock.server.table.judge import begun, judge_join, judge_nonce, judge_sit, judge_start
+from paddock.server.table.opening import is_offered, opened_as, sitter
+from paddock.server.table.restore import folded
 from paddock.server.table.table import Table, fold
 from paddock.server.wire import messages
 from paddock.server.wire.frames import Terms
-from paddock.words import Worded
 
 LOG: Final = logging.getLogger("paddock.server")
 RESTARTING: Final = 1012
@@ -49,19 +42,7 @@ COME_AGAIN: Final = Message("server.bye.restarting")
 Opening = tuple[LiveTable, dict[Seat, str]]
 """A table, and the keys to it."""
 Check = Callable[[], None]
-"""Asked when it is somebody's turn in line: raises where the key they came by was changed."""
-
-
-class OtherEdition(Worded):
-    """The rules of a table's game are not what they were: its log could fold differently."""
-
-    def __init__(self, game: AnyGame, edition: str, keys: Mapping[bytes, Seat]) -> None:
-        title, played = game.title, game.edition
-        super().__init__(
-            Message("server.setup.edition", edition=edition, game=title, played=played)
-        )
-        self.keys: Final = keys
-        """To all others there is no such table."""
+"""Called when a request is judged: raises where the key that it came with was changed."""
 
 
 class Tables:
@@ -195,7 +176,7 @@ class Tables:
     async def join(self, live: LiveTable, name: str, nonce: str) -> tuple[Seat, str] | None:
         """Take any open seat of a public table; the seat and its new key.
 
-        Whoever sits there by the old one is out before the seat has anything to see.
+        Connections by the old key are closed before the seat has anything to see.
         """
         key = new_key()
         hash_of_key = hashed(key)
@@ -213,12 +194,12 @@ class Tables:
         await self.let_begin(live)
 
     async def let_begin(self, live: LiveTable) -> None:
-        """Whoever has filled a table finds it racing, unless the disk fails meanwhile."""
+        """Wait until a table that was filled has started, unless the disk fails meanwhile."""
         await live.requests.write(lambda: None)
         self.mind_offer(live)
 
     async def start(self, live: LiveTable, check: Check = lambda: None) -> None:
-        """Bots take the open seats: whoever came by their links comes again, to watch."""
+        """Bots take the open seats; connections by the links of these reconnect, as spectators."""
         free: list[Seat] = []
 
         def judge() -> Started | None:
@@ -238,7 +219,7 @@ class Tables:
             self.store.withdraw([live.table.name], unheard)
 
     async def rotate(self, live: LiveTable, seat: Seat, check: Check = lambda: None) -> str | None:
-        """A new key for a seat. Whoever holds the old one, or sits there by it, is out at once.
+        """A new key for a seat. The old one opens nothing, and its connections are closed at once.
 
         None where these people race again already: the key is that of another table too.
         """
@@ -264,7 +245,7 @@ class Tables:
         return found
 
     async def race_again(self, live: LiveTable) -> None:
-        """Nothing, where somebody came before, or a key was changed meanwhile."""
+        """Nothing, where another request came before, or a key was changed meanwhile."""
         old, keys = live.table, tuple(live.keys.items())
         opened = opened_as(old.box, old.setup.options, tuple(old.sitters), old.terms, old.fair)
         fresh, opening = self.laid(old.box, opened, keys)
@@ -337,60 +318,3 @@ def checked(check: Check, judge: Callable[[], Verdict]) -> Callable[[], Verdict]
         return judge()
 
     return judging
-
-
-def opened_as(
-    box: Box,
-    options: tuple[tuple[str, str], ...],
-    sitters: tuple[Sitter, ...],
-    terms: Terms,
-    fair: bool,
-    given: tuple[tuple[int, str], ...] | None = None,
-) -> Opened:
-    """The first entry of a table whose secret is still to be drawn."""
-    game = box.game
-    return Opened(
-        game.name, game.edition, options, sitters, "", terms=terms, fair=fair, given=given
-    )
-
-
-def sitter(seat: Seat, wish: messages.SeatWish, bots: Collection[str]) -> Sitter:
-    name = legible(wish.name)
-    if wish.kind != "bot":
-        return Sitter(wish.kind, name or f"Player {seat + 1}", "")
-    if wish.bot and wish.bot not in bots:
-        raise BadSetup(Message("games.setup.no_bot", name=wish.bot, bots=tuple(bots)))
-    return Sitter("bot", name or f"Bot {seat + 1}", wish.bot or list(bots)[-1])
-
-
-def is_offered(table: Table) -> bool:
-    """Whether anybody may take a seat; once it is over, it is over for good."""
-    return table.public and table.stage == "gathering" and bool(table.open_seats())
-
-
-def folded(stored: Stored, boxes: Shelf) -> Table:
-    """A table as its log tells it. Raises OtherEdition.
-
-    It runs off the loop, and so does the record of a copy: nobody waits for that at the start.
-    """
-    check_chain(stored.rows)
-    opened = stored.rows[0].entry()
-    assert isinstance(opened, Opened), "a log begins with the opening of its table"
-    box = taken(boxes, opened.game)
-    if opened.edition != box.game.edition:
-        raise OtherEdition(box.game, opened.edition, keys_in(stored))
-    table = Table(stored.head.table, stored.head.epoch, box, opened)
-    table.first_state()
-    for row in stored.rows[1:]:
-        fold(table, row.entry(), row.at_ms)
-    return table
-
-
-def keys_in(stored: Stored) -> Mapping[bytes, Seat]:
-    """The keys of a table that cannot be folded."""
-    changed: dict[Seat, bytes] = {}
-    for row in stored.rows:
-        match row.entry():
-            case Rekeyed(seat, key) | Sat(seat=seat, key=key) if key:
-                changed[seat] = bytes.fromhex(key)
-    return valid(stored.head.keys, changed)

@@ -1,4 +1,4 @@
-"""The clocks of a live table, on a clock that no change of the wall clock can move."""
+"""Timers of a live table, on the loop's monotonic clock: countdowns and banks of time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HELD_UP: Final = 0.05
 
 
 class Alarm:
-    """Wakes somebody at a moment of the loop's own clock."""
+    """A timer for a moment of the loop's own clock."""
 
     def __init__(self, ring: Callable[[], None]) -> None:
         self.ring: Final = ring
@@ -101,7 +101,7 @@ class Timer:
 
 
 class BankTimer:
-    """Measures the turns of those whose clocks run, and rings when somebody's bank is empty."""
+    """Measures the turns of those whose clocks run, and rings when a bank is empty."""
 
     def __init__(self, settings: Settings, ring: Callable[[Seat, int], None]) -> None:
         self.settings: Final = settings

@@ -19,7 +19,10 @@ class Sitter(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False, tag_field="kind", omit_defaults=True):
-    """Kept as long as its table: the collector need not look for cycles where there can be none."""
+    """Kept as long as its table, and without cycles: `gc=False` hides it from the collector.
+
+    It had ten new things an act to look at, and has three.
+    """
 
 
 class Opened(Entry, frozen=True, tag="opened"):
@@ -40,7 +43,7 @@ class Opened(Entry, frozen=True, tag="opened"):
 
 
 class Sat(Entry, frozen=True, tag="sat"):
-    """Somebody took an open seat."""
+    """A person took an open seat."""
 
     seat: int
     name: str

@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 LOG: Final = logging.getLogger("paddock.server")
 TOLD_AT_ONCE: Final = 128
-"""After so many the loop has its turn: frames that came in meanwhile are read."""
+"""Then frames are read before the rest is told. A turn of the loop for every eight was too dear."""
 
 Work = Callable[[Any], T]
 """What is to be done with the store's own connection."""

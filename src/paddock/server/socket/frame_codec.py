@@ -1,4 +1,4 @@
-"""WebSocket frames of the short way: whole, text, small. What every act passes through."""
+"""Reads and writes whole, small text frames of WebSockets: what nearly every frame is."""
 
 from __future__ import annotations
 

@@ -13,12 +13,13 @@ from paddock.kernel.message import Message
 from paddock.server.language import language_of
 from paddock.server.live.connection import BROKEN, Connection
 from paddock.server.live.live_table import LiveTable
-from paddock.server.live.tables import COME_AGAIN, RESTARTING, OtherEdition, Tables
+from paddock.server.live.tables import COME_AGAIN, RESTARTING, Tables
 from paddock.server.live.welcome import welcome
 from paddock.server.socket.transport import wire_of
 from paddock.server.strict_json import BadJson, decode
+from paddock.server.table.restore import OtherEdition
 from paddock.server.wire.frames import ClientFrame, Hello
-from paddock.words import catalog_of, known
+from paddock.words import Worded, catalog_of, known
 
 LOG: Final = logging.getLogger("paddock.server")
 DECODER: Final[msgspec.json.Decoder[ClientFrame]] = msgspec.json.Decoder(ClientFrame)
@@ -30,32 +31,53 @@ CANNOT_OPEN: Final = Message("server.bye.cannot_open")
 NO_TABLE: Final = Message("server.http.no_table")
 
 
+class Unwelcome(Worded):
+    """A socket that is closed before it hears anything: by this code, and for this reason."""
+
+    def __init__(self, code: int, message: Message | str) -> None:
+        super().__init__(message)
+        self.code: Final = code
+
+
 async def greeted(tables: Tables, socket: WebSocket) -> tuple[LiveTable, Connection] | None:
     """Nothing happens before a valid hello, and a wrong one leaves no trace."""
     lang = language_of(socket)
     try:
+        hello = await first_frame(tables, socket)
+        lang = known(hello.lang) or lang
+        return await let_in(tables, socket, hello, lang)
+    except Unwelcome as no:
+        await closed(socket, no.code, catalog_of(lang).word(no.message))
+        return None
+
+
+async def first_frame(tables: Tables, socket: WebSocket) -> Hello:
+    """Raises Unwelcome for whatever is no hello."""
+    try:
         text = await asyncio.wait_for(received(socket), tables.settings.hello_within)
-        hello = decode(text, DECODER) if text is not None else None
+        frame = decode(text, DECODER) if text is not None else None
     except (TimeoutError, BadJson):
-        hello = None
-    if not isinstance(hello, Hello):
-        await refused(socket, POLICY, NO_HELLO, lang)
-        return None
-    lang = known(hello.lang) or lang
+        frame = None
+    if not isinstance(frame, Hello):
+        raise Unwelcome(POLICY, NO_HELLO)
+    return frame
+
+
+async def let_in(
+    tables: Tables, socket: WebSocket, hello: Hello, lang: str
+) -> tuple[LiveTable, Connection]:
+    """Raises Unwelcome where the table cannot be opened, or not by this ticket."""
     if tables.closing:
-        await refused(socket, RESTARTING, COME_AGAIN, lang)
-        return None
+        raise Unwelcome(RESTARTING, COME_AGAIN)
     try:
         connected = await admitted(tables, socket, hello, lang)
     except OtherEdition as other:
-        await refused(socket, NOT_ALLOWED, other.message, lang)
-        return None
+        raise Unwelcome(NOT_ALLOWED, other.message) from None
     except Exception:
         LOG.exception("table %s cannot be shown", hello.table)
-        await refused(socket, BROKEN, CANNOT_OPEN, lang)
-        return None
+        raise Unwelcome(BROKEN, CANNOT_OPEN) from None
     if connected is None:
-        await refused(socket, NOT_ALLOWED, NO_TABLE, lang)
+        raise Unwelcome(NOT_ALLOWED, NO_TABLE)
     return connected
 
 
@@ -78,10 +100,6 @@ async def received(socket: WebSocket) -> str | None:
         return None
     text = message.get("text")
     return text if isinstance(text, str) else ""
-
-
-async def refused(socket: WebSocket, code: int, message: Message | str, lang: str) -> None:
-    await closed(socket, code, catalog_of(lang).word(message))
 
 
 async def closed(socket: WebSocket, code: int, why: str) -> None:

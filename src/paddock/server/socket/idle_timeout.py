@@ -1,4 +1,4 @@
-"""Whoever has said nothing for too long is taken for gone."""
+"""Idle timeout: a socket on which nothing is heard for too long is closed."""
 
 from __future__ import annotations
 

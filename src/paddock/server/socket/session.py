@@ -98,7 +98,8 @@ def answer(live: LiveTable, connection: Connection, text: str, wait: float, chat
     try:
         frame = decode(text, DECODER)
     except BadJson as bad:
-        connection.refuse(refusal("", "schema", message=bad.message))
+        unreadable = Message("server.json.frame", reason=bad.message)
+        connection.refuse(refusal("", "schema", message=unreadable))
         return
     match frame:
         case Act(id=act_id) | Chat(id=act_id) | Ask(id=act_id) | Vote(id=act_id) if wait:

@@ -1,7 +1,7 @@
 """uvicorn's WebSocket protocol with a short way for what nearly every frame is: whole, text, small.
 
 Everything else (handshake, pings, fragments, closing, every kind of error) goes the long way. Once
-somebody listens, frames are handed over as they come, without a queue and a task in between.
+a session listens, frames are handed over as they come, without a queue and a task in between.
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ class Sockets(WebSocketsSansIOProtocol):
         self.hand_over()
 
     def hand_over(self) -> None:
-        """What has come the long way goes to whoever listens."""
+        """What has come the long way goes to the session."""
         if self.hear is None or self.lost is None:
             return
         while not self.queue.empty():
@@ -213,6 +213,6 @@ class Sockets(WebSocketsSansIOProtocol):
         self.loop.call_later(LAST_BYTES, self.give_up)
 
     def give_up(self) -> None:
-        """Whoever does not read its last frames either would keep the socket open for ever."""
+        """A client that does not read its last frames would keep the socket open for ever."""
         if self.left():
             self.transport.abort()

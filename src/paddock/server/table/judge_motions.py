@@ -1,4 +1,4 @@
-"""What somebody at a table may ask of it, and of the others. Asks the table, changes nothing."""
+"""Judges what a player asks of the table and of the others: undo, pause, stand-in, host, votes."""
 
 from __future__ import annotations
 

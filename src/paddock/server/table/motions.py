@@ -1,4 +1,4 @@
-"""What happens at a table beside the race: who drives, what is asked of the others, pauses."""
+"""Folds what happens beside the race: motions, votes, stand-ins, pauses."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Records and tracks from outside, read in a limited child process."""
+"""Uploaded records and tracks, parsed in a child process with CPU and memory limits."""

@@ -25,7 +25,8 @@ class ChildProcesses(UploadReader):
             return await self.run(job, about, data, lang)
 
     def command(self, job: str, about: str, lang: str) -> list[str]:
-        return [sys.executable, "-m", "paddock.server.uploads.worker", job, about, lang]
+        nice = str(self.settings.reader_nice)
+        return [sys.executable, "-m", "paddock.server.uploads.worker", job, about, lang, nice]
 
     async def run(self, job: str, about: str, data: bytes, lang: str) -> Told | None:
         child = await asyncio.create_subprocess_exec(

@@ -1,4 +1,4 @@
-"""Reads one record or track from a stranger, in a process of its own: see worker.py."""
+"""Parses, checks and replays one uploaded record or track; runs in the child of worker.py."""
 
 from __future__ import annotations
 

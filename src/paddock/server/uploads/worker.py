@@ -1,8 +1,7 @@
-"""`python -m paddock.server.uploads.worker`: a reader of what a stranger has brought, under limits.
+"""Upload worker, `python -m paddock.server.uploads.worker JOB ABOUT LANG NICE`, with rlimits.
 
-It runs in a process of its own: whatever is in the file, it costs two seconds and 256 MB at most,
-only when nobody else wants the processor, and nobody at a table notices. The file comes on standard
-input, the answer leaves as lines of JSON on standard output.
+Whatever is in the file, it costs 2 s of CPU at a low priority (NICE) and 256 MB, and no table waits
+for it. The file comes on standard input, the answer leaves as lines of JSON on standard output.
 """
 
 from __future__ import annotations
@@ -12,31 +11,30 @@ from typing import Final
 
 CPU_SECONDS: Final = 2
 MEMORY: Final = 256 * 1024 * 1024
-LAST_IN_LINE: Final = 19
 
 
-def limit() -> None:
-    """Where the system knows no such limits, the parent's patience is the only one."""
+def limit(nice: int) -> None:
+    """Set the rlimits; on Windows there are none, and only the parent's timeout holds."""
     if sys.platform == "win32":
         return
     import os
     import resource
 
-    os.nice(LAST_IN_LINE)
+    os.nice(nice)
     resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 def main() -> int:
-    """The limits come first: even to load the games takes a moment of the processor."""
-    limit()
+    """The limits come first: loading the games counts too."""
+    job, about, lang, nice = sys.argv[1:]
+    limit(int(nice))
     import msgspec
 
     from paddock.records.file import MOST_BYTES
     from paddock.server.uploads.reader import answer
 
-    job, about, lang = sys.argv[1:]
     data = sys.stdin.buffer.read(MOST_BYTES + 1)
     for line in answer(job, about, data, lang):
         sys.stdout.buffer.write(msgspec.json.encode(line) + b"\n")

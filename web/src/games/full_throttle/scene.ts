@@ -71,9 +71,11 @@ export function placeName(place: string): string {
   return label('place.space', { street: streetName(place), ...where });
 }
 
-/** A street is one of several pieces with a name; the name is the map's and the same everywhere. */
+/** A street is in several pieces; its name is the map's own and the same in every language. */
 export function streetName(place: string): string {
   const [street = ''] = place.split('-');
+  if (street === 'finish') return label('place.finish');
+  if (street === 'start') return label('place.start_line');
   const words = street.replace(/_\d+$/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,0 +1,57 @@
+"""A table restored from its stored log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from paddock.games.registry import AnyGame
+from paddock.kernel.message import Message
+from paddock.kernel.model import Seat
+from paddock.server.access.keys import valid
+from paddock.server.log.chain import check_chain
+from paddock.server.log.entries import Opened, Rekeyed, Sat
+from paddock.server.log.store import Stored
+from paddock.server.table.games import Shelf, taken
+from paddock.server.table.table import Table, fold
+from paddock.words import Worded
+
+
+class OtherEdition(Worded):
+    """The rules of a table's game are not what they were: its log could fold differently."""
+
+    def __init__(self, game: AnyGame, edition: str, keys: Mapping[bytes, Seat]) -> None:
+        title, played = game.title, game.edition
+        super().__init__(
+            Message("server.setup.edition", edition=edition, game=title, played=played)
+        )
+        self.keys: Final = keys
+        """To all others there is no such table."""
+
+
+def folded(stored: Stored, boxes: Shelf) -> Table:
+    """A table as its log tells it. Raises OtherEdition.
+
+    It runs off the loop, and so does the record of a copy: nobody waits for that at the start.
+    """
+    check_chain(stored.rows)
+    opened = stored.rows[0].entry()
+    assert isinstance(opened, Opened), "a log begins with the opening of its table"
+    box = taken(boxes, opened.game)
+    if opened.edition != box.game.edition:
+        raise OtherEdition(box.game, opened.edition, keys_in(stored))
+    table = Table(stored.head.table, stored.head.epoch, box, opened)
+    table.first_state()
+    for row in stored.rows[1:]:
+        fold(table, row.entry(), row.at_ms)
+    return table
+
+
+def keys_in(stored: Stored) -> Mapping[bytes, Seat]:
+    """The keys of a table that cannot be folded."""
+    changed: dict[Seat, bytes] = {}
+    for row in stored.rows:
+        match row.entry():
+            case Rekeyed(seat, key) | Sat(seat=seat, key=key) if key:
+                changed[seat] = bytes.fromhex(key)
+    return valid(stored.head.keys, changed)
