@@ -119,7 +119,7 @@ export class Room implements SessionListener, Scene {
     return this.status.isHost(this.mine.map(({ seat }) => seat));
   }
 
-  /** Somebody plays at another screen, or is to. */
+  /** A person plays at another screen, or is to. */
   get company(): boolean {
     const here = new Set(this.mine.map(({ seat }) => seat));
     return this.players.some(({ seat, kind }) => kind !== 'bot' && !here.has(seat));
