@@ -212,7 +212,7 @@ def test_the_podium_has_no_words_in_code(new_page: OpenPage) -> None:
     for chair in page.locator("ol select").all():
         chair.select_option("bot:greedy")
     page.locator("button.big").click()
-    expect(page.locator("[data-place]").first).to_be_visible(timeout=READ_WITHIN)
+    expect(page.locator("[data-place]").first).to_be_visible()
     for summary in page.locator("[role=dialog] summary").all():
         summary.click()
     typed = f"{page.locator('code').inner_text()} TRT"
