@@ -28,21 +28,16 @@ COMPILED = (
     "bots/**/*.py",
     "lab/loop.py",
     "records/sealed.py",
-    "server/*.py",
+    "server/environment.py",
+    "server/strict_json.py",
+    "server/token_bucket.py",
     "server/live/*.py",
     "server/log/*.py",
     "server/socket/*.py",
     "server/table/*.py",
 )
-# Adapters wait for their libraries, msgspec's structs are made in C, the rest runs once.
-LEFT_INTERPRETED = (
-    "*/sqlite_*.py",
-    "*/uvicorn_*.py",
-    "server/log/entries.py",
-    "server/__main__.py",
-    "server/app.py",
-    "server/run.py",
-)
+# Adapters wait for their libraries, and msgspec makes its structs in C.
+LEFT_INTERPRETED = ("*/sqlite_*.py", "*/uvicorn_*.py", "server/log/entries.py")
 
 SOURCE = Path("src/paddock")
 BUILD = Path("build")

@@ -43,7 +43,7 @@ def test_a_power_cut_loses_nothing_that_was_acknowledged(library: str, tmp_path:
 
 
 def planted(bug: str, library: str, folder: Path, patience: float = 10.0) -> bool:
-    """Whether acknowledged acts are lost, or the server cannot even go on. Raises Unfit."""
+    """Whether acknowledged acts are lost, or the server cannot even go on. Raises NotServing."""
     program = (str(PLANTED), bug)
     try:
         figures = run_kills(

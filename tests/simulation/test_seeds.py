@@ -1,4 +1,4 @@
-"""200 seeds of the simulation, with every promise kept; runs are deterministic."""
+"""Hundreds of seeds of the simulation, with every promise kept; runs are deterministic."""
 
 from __future__ import annotations
 

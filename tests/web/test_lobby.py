@@ -39,7 +39,7 @@ def test_a_stranger_finds_an_open_table_and_sits_down(new_page: OpenPage) -> Non
     with linus.expect_response("**/join?*"):
         linus.get_by_role("button", name="Join").click()
     late.get_by_role("button", name="Join").click()
-    expect(late.get_by_role("alert")).to_contain_text("no open seat at this table any more")
+    expect(late.get_by_role("alert")).to_contain_text("This table has no open seat any more")
     late.unroute("**/api/tables?*")
     expect(late.get_by_role("article")).to_have_count(0)
     for page in (ada, linus):

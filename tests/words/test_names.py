@@ -24,8 +24,8 @@ from paddock.testkit.subject import registered
 from paddock.testkit.walk import walk
 
 PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
-NO_WORDS: Final = {"Revealed.tiles", "TrackLaid.cards", "Smiled.smile", "Picked.car"}
-"""Letters of tiles and cards, numerals, and cars by the names that they are known by."""
+NO_WORDS: Final = {"Revealed.tiles", "TrackLaid.cards", "Smiled.smile"}
+"""Letters of tiles and cards, and numerals."""
 
 
 def told_without_name(text: Text, event: Event) -> set[str]:

@@ -57,7 +57,7 @@ class KillRun:
     async def run(self) -> LoadGenerator:
         """Kill as often as planned, restart once more, and stop cleanly.
 
-        Raises Unfit or NotBack.
+        Raises NotServing or NotRestarted.
         """
         try:
             server = self.started()
@@ -127,7 +127,7 @@ def start(racer: Racer) -> None:
 def run_kills(plan: KillPlan, folder: Path) -> dict[str, Any]:
     """The figures: kills, acts that were acknowledged, and how many of them are lost.
 
-    Raises Unfit or NotBack.
+    Raises NotServing or NotRestarted.
     """
     kill_run = KillRun(plan, folder)
     tally = asyncio.run(kill_run.run()).tally

@@ -22,6 +22,12 @@ export interface WordArgs {
   'frame.dark': null;
   'frame.language': null;
   'frame.die': { pips: string | number };
+  'frame.player': { number: string | number };
+  'frame.again': null;
+  'frame.to_lobby': null;
+  'frame.unknown_game': null;
+  'frame.tab': { title: string | number };
+  'frame.said': { name: string | number; words: string | number };
   'frame.nowhere': null;
   'frame.nowhere_why': null;
   'lobby.closed': null;
@@ -147,15 +153,9 @@ export interface WordArgs {
   'table.missing': null;
   'table.missing_why': null;
   'table.broken': null;
-  'table.again': null;
-  'table.to_lobby': null;
-  'table.unknown_game': null;
-  'table.tab': { title: string | number };
   'table.tab_asked': { title: string | number };
-  'table.player': { number: string | number };
   'table.bot': { number: string | number };
   'table.names_and': { last: string | number; names: string | number };
-  'table.said': { name: string | number; words: string | number };
   'table.close': null;
   'table.copied': null;
   'table.by_hand': null;

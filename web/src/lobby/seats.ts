@@ -32,7 +32,7 @@ export function wish(chair: Chair, myName: string, number: number): SeatWish {
   if (chair.sitter === 'link') return { kind: 'open' };
   if (chair.sitter === 'me') return { kind: 'person', name: myName.trim() || t('lobby.seats.me') };
   if (chair.sitter === 'here') {
-    return { kind: 'person', name: chair.name.trim() || t('table.player', { number }) };
+    return { kind: 'person', name: chair.name.trim() || t('frame.player', { number }) };
   }
   return { kind: 'bot', bot: chair.sitter.slice(4) };
 }

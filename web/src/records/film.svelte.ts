@@ -79,7 +79,7 @@ export class Film implements Scene {
   }
 
   nameOf(seat: number): string {
-    return this.start.players[seat] || t('table.player', { number: seat + 1 });
+    return this.start.players[seat] || t('frame.player', { number: seat + 1 });
   }
 
   /** Be there at once. */

@@ -7,7 +7,7 @@ const FRESH_MS = 6000;
 
 export class ChatLog {
   lines = $state.raw<readonly Said[]>([]);
-  /** The line that has just come from somebody else. */
+  /** The line that has just come from another player. */
   fresh = $state.raw<Said | null>(null);
   /** The last line that was seen here, or said here. */
   private read = $state(0);

@@ -52,7 +52,7 @@ export class Keyframes {
     this.frames = [];
   }
 
-  /** Wait here until somebody wants to go on. */
+  /** Wait here until `pass`. */
   halt(): Promise<void> {
     this.halted = true;
     return new Promise((resolve) => (this.release = resolve));

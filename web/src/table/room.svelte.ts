@@ -119,7 +119,7 @@ export class Room implements SessionListener, Scene {
     return this.status.isHost(this.mine.map(({ seat }) => seat));
   }
 
-  /** Somebody plays at another screen, or is to. */
+  /** A person plays at another screen, or is to. */
   get company(): boolean {
     const here = new Set(this.mine.map(({ seat }) => seat));
     return this.players.some(({ seat, kind }) => kind !== 'bot' && !here.has(seat));
@@ -154,7 +154,7 @@ export class Room implements SessionListener, Scene {
   nameOf(seat: number): string {
     const player = this.players.find((one) => one.seat === seat);
     if (player !== undefined && player.name !== '') return player.name;
-    return t(player?.kind === 'bot' ? 'table.bot' : 'table.player', { number: seat + 1 });
+    return t(player?.kind === 'bot' ? 'table.bot' : 'frame.player', { number: seat + 1 });
   }
 
   act(moves: readonly string[]): void {
@@ -251,6 +251,6 @@ export async function openRoom(table: string, heard: (cue: Cue) => void): Promis
 
 async function rulesOf(name: string): Promise<GameInfo> {
   const rules = (await listGames()).find((game) => game.name === name);
-  if (rules === undefined) throw new Error(t('table.unknown_game'));
+  if (rules === undefined) throw new Error(t('frame.unknown_game'));
   return rules;
 }

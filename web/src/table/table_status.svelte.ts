@@ -23,7 +23,7 @@ export class TableStatus {
   news = $state('');
   private players = $state.raw<readonly Player[]>([]);
   private back = $state.raw<readonly number[]>([]);
-  /** Since when somebody is away, by this screen's clock. */
+  /** By seat: since when its player is away, by this screen's clock. */
   private readonly since = new Map<number, number>();
   private readonly timers = new Map<number, number>();
 

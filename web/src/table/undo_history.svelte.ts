@@ -65,7 +65,7 @@ export class UndoHistory {
     this.keep(this.answers);
   }
 
-  /** What was answered before the frame that is wanted; nothing, if somebody else went back. */
+  /** What was answered before the frame that is wanted; nothing, if another player went back. */
   private before(): readonly Answer[] {
     return this.answers.filter(({ s }) => s < this.wanted);
   }
