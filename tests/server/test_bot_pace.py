@@ -87,7 +87,7 @@ def test_a_bot_of_machine_pace_is_done_first_and_the_others_take_longer(tmp_path
 
 
 def test_a_bot_that_takes_its_time_hurries_up_when_the_countdown_begins(tmp_path: Path) -> None:
-    studious = replace(A_THIRD, bot_pause=0.6, countdown_scale=1.0)
+    studious = replace(A_THIRD, bot_pause=1.8, countdown_scale=3.0)
     with house(tmp_path, studious) as home, Screen(home.url) as ann:
         table = open_puzzles(ann, "person", "leisurely planner")
         with ann.sit(table, 0) as first:
