@@ -1,4 +1,4 @@
-"""What may be written to a table's log. Asks the table, and changes nothing."""
+"""Validation of acts, chat, seats and clocks: the entry each would make. Changes nothing."""
 
 from __future__ import annotations
 

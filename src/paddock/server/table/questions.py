@@ -1,4 +1,4 @@
-"""What a seat is asked: its choices in words, and the places on the board that each leads to."""
+"""The question of a seat: its choices in words, and the destinations on the board."""
 
 from __future__ import annotations
 
