@@ -1,4 +1,4 @@
-"""How the server and the page fare, as JSON lines, each with its bound. Exits 1 beyond a bound.
+"""Benchmarks of the server and the page as JSON lines, each with its bound. Exits 1 beyond a bound.
 
 `python -m tools.bench_server`; a browser is found as the browser tests find it. What was measured
 on a machine that did other work meanwhile is measured again, up to five times.

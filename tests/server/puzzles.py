@@ -14,7 +14,7 @@ from paddock.server.log.chain import chained
 from paddock.server.log.entries import AnyEntry, Opened, Row, Sitter
 from paddock.server.log.store import Head, Stored
 from paddock.server.table.countdown import Countdown
-from paddock.server.table.games import shelf
+from paddock.server.table.games import game_kits
 from paddock.server.table.judge import Judged, begun, judge_act, judge_clock, played
 from paddock.server.table.refusals import Refusal
 from paddock.server.table.restore import folded
@@ -23,7 +23,7 @@ from paddock.server.table.views import Frames
 from paddock.server.wire.frames import Ack, Act
 
 SECRET: Final = bytes(range(32))
-BOXES: Final = shelf()
+BOXES: Final = game_kits()
 BOX: Final = BOXES["tiny_turbo_cars"]
 START: Final = 1_000_000
 

@@ -13,7 +13,7 @@ from paddock.records.sealed import Sealed, commitment
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import AnyEntry, Opened, Row, Sitter
 from paddock.server.log.store import Head, Stored
-from paddock.server.table.games import shelf
+from paddock.server.table.games import game_kits
 from paddock.server.table.judge import Judged, begun, judge_act, played
 from paddock.server.table.judge_motions import Moment, judge_ask, judge_motions, judge_vote
 from paddock.server.table.refusals import Refusal
@@ -40,19 +40,19 @@ class Sitting:
         begin: bool = True,
         **options: str,
     ) -> None:
-        self.box: Final = shelf()[game]
+        self.kit: Final = game_kits()[game]
         sitters = tuple(Sitter("person", f"P{seat}", "") for seat in range(people))
         sitters += tuple(Sitter("bot", f"B{seat}", "random") for seat in range(bots))
-        setup = set_up(self.box.game, people + bots, options)
+        setup = set_up(self.kit.game, people + bots, options)
         opened = Opened(
             game,
-            self.box.game.edition,
+            self.kit.game.edition,
             setup.options,
             sitters,
             commitment(SECRET),
             terms or Terms(),
         )
-        self.table: Final = Table("t", "0" * 32, self.box, opened)
+        self.table: Final = Table("t", "0" * 32, self.kit, opened)
         self.rows: Final[list[Row]] = []
         self.now_ms = START
         self.ids = 0
@@ -93,11 +93,11 @@ class Sitting:
     # --- what people do --------------------------------------------------------------------
 
     def moves(self, seat: Seat, pick: int = 0) -> tuple[str, ...]:
-        decision = next(d for d in self.box.game.pending(self.table.state) if d.seat == seat)
+        decision = next(d for d in self.kit.game.pending(self.table.state) if d.seat == seat)
         action = pick % decision.width if decision.width else 0
         if decision.options:
             action = decision.options[pick % len(decision.options)]
-        return (notation(self.box.game, self.table.state, decision, action),)
+        return (notation(self.kit.game, self.table.state, decision, action),)
 
     def act(self, seat: Seat, pick: int = 0, phase: int | None = None) -> Answer:
         asked = self.table.streams[seat].phase if phase is None else phase
@@ -151,7 +151,7 @@ class Sitting:
 
     def again(self) -> Table:
         """The table as a restart finds it in the log."""
-        return folded(self.stored(), shelf())
+        return folded(self.stored(), game_kits())
 
     def survives(self) -> bool:
         return bool(known(self.again()) == known(self.table))
@@ -179,7 +179,7 @@ def code(answer: Answer) -> str:
 def news(table: Table, told: Answer | None, seat: Seat) -> list[dict[str, Any]]:
     """What a view has just been told, as whoever receives it reads it."""
     assert isinstance(told, dict)
-    stream, english = table.streams[seat], table.box.english
+    stream, english = table.streams[seat], table.kit.english
     frames = [stream.ev(one, english, None) for one in told[seat] if isinstance(one, News)]
     for frame in frames:
         assert msgspec.json.encode(msgspec.json.decode(frame, type=Ev)) == frame

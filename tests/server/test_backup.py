@@ -16,7 +16,7 @@ from paddock.server.log.sqlite_backup import BadCopy, back_up, checked
 from paddock.server.log.sqlite_schema import DATABASE, MIGRATIONS, opened, version_of
 from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.log.store import Head, Stored, StoreRefused
-from paddock.server.table.games import shelf
+from paddock.server.table.games import game_kits
 from paddock.server.table.restore import folded
 
 from . import faulty_stores
@@ -70,7 +70,7 @@ def test_a_copy_is_made_while_the_server_runs_and_folds_to_the_same_tables(tmp_p
     assert after is not None
     assert before.rows == after.rows
     assert before.head == replace(after.head, epoch=before.head.epoch)
-    assert folded(after, shelf()).stage == "racing"
+    assert folded(after, game_kits()).stage == "racing"
 
 
 def test_a_client_ahead_of_a_restored_backup_gets_a_snapshot_of_a_new_epoch(

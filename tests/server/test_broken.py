@@ -21,7 +21,7 @@ from paddock.server.live.tables import Tables
 from paddock.server.log.entries import Acted, AnyEntry, Sat, Spoke, Started
 from paddock.server.log.sqlite_schema import DATABASE
 from paddock.server.log.sqlite_store import SqliteStore
-from paddock.server.table.games import shelf
+from paddock.server.table.games import game_kits
 from paddock.server.table.table import Ahead, Table, fold
 from paddock.server.table.views import Frames
 from paddock.server.wire import messages
@@ -189,7 +189,7 @@ def test_a_client_that_joins_a_discarded_table_is_told_to_reconnect(tmp_path: Pa
     async def visit(store: SqliteStore) -> None:
         loop = asyncio.get_running_loop()
         store.answer_in(loop)
-        tables = Tables(store, shelf(), FAST)
+        tables = Tables(store, game_kits(), FAST)
         seats = (messages.SeatWish("person"), messages.SeatWish("open"))
         at, _ = await tables.open(messages.OpenTable("trafic_turbo", seats))
         at.give_up()
@@ -210,7 +210,7 @@ def test_concurrent_requests_for_an_evicted_table_load_it_once(tmp_path: Path) -
     async def ask(store: SqliteStore) -> None:
         loop = asyncio.get_running_loop()
         store.answer_in(loop)
-        tables = Tables(store, shelf(), FAST)
+        tables = Tables(store, game_kits(), FAST)
         seats = (messages.SeatWish("person"), messages.SeatWish("person"))
         at, _ = await tables.open(messages.OpenTable("trafic_turbo", seats))
         at.give_up()

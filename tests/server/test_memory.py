@@ -10,7 +10,7 @@ from pathlib import Path
 from paddock.server.live.tables import Tables
 from paddock.server.log.sqlite_schema import DATABASE
 from paddock.server.log.sqlite_store import SqliteStore
-from paddock.server.table.games import shelf
+from paddock.server.table.games import game_kits
 from paddock.server.table.table import Table
 from paddock.server.wire import messages
 
@@ -29,9 +29,9 @@ def test_an_evicted_table_is_freed_without_the_garbage_collector(tmp_path: Path)
     async def open_and_forget(store: SqliteStore) -> tuple[int, int]:
         loop = asyncio.get_running_loop()
         store.answer_in(loop)
-        tables = Tables(store, shelf(), replace(FAST, idle=0.05))
+        tables = Tables(store, game_kits(), replace(FAST, idle=0.05))
         here = 0
-        for game in shelf():
+        for game in game_kits():
             live, _ = await tables.open(messages.OpenTable(game, SEATS))
             here += any(thing is live.table for thing in gc.get_objects())
             del live
@@ -49,4 +49,4 @@ def test_an_evicted_table_is_freed_without_the_garbage_collector(tmp_path: Path)
         here, left = asyncio.run(open_and_forget(SqliteStore(tmp_path / DATABASE)))
     finally:
         gc.enable()
-    assert (here, left - before) == (len(shelf()), 0)
+    assert (here, left - before) == (len(game_kits()), 0)

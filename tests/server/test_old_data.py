@@ -18,7 +18,7 @@ from paddock.records.file import read_record
 from paddock.records.verify import verify
 from paddock.server.log.sqlite_schema import DATABASE
 from paddock.server.log.sqlite_store import select
-from paddock.server.table.games import shelf
+from paddock.server.table.games import game_kits
 from paddock.server.table.restore import folded
 
 from .browser_client import Screen
@@ -47,7 +47,7 @@ def test_a_kept_log_folds_to_the_views_that_were_shown(version: str) -> None:
     for kept in tables_of(version):
         stored = select(connection, kept["table"])
         assert stored is not None
-        table = folded(stored, shelf())
+        table = folded(stored, game_kits())
         for view in kept["views"]:
             snap = table.snap(view["seat"])
             shown = {"seat": view["seat"], "epoch": snap.epoch, "s": snap.s, "vh": snap.vh}

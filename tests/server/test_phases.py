@@ -8,7 +8,7 @@ from paddock.kernel.model import SPECTATOR, Seat
 from paddock.kernel.play import notation, set_up
 from paddock.records.sealed import Sealed
 from paddock.server.log.entries import Acted, Opened, Sitter
-from paddock.server.table.games import Box
+from paddock.server.table.games import GameKit
 from paddock.server.table.judge import Judged, begun, judge_act
 from paddock.server.table.refusals import Refusal
 from paddock.server.table.table import Table, fold
@@ -26,7 +26,9 @@ def rally() -> Table:
     setup = set_up(subject.game, len(SEATS), {})
     sitters = tuple(Sitter("person", f"P{seat}", "") for seat in SEATS)
     opened = Opened("toy", subject.game.edition, setup.options, sitters, "commit")
-    table = Table("t", "0" * 32, Box(subject.game, subject.guide, lambda _: subject.text), opened)
+    table = Table(
+        "t", "0" * 32, GameKit(subject.game, subject.guide, lambda _: subject.text), opened
+    )
     fold(table, begun(table, "random", dice(table)), 0)
     assert table.waiting() == tuple(SEATS)
     return table
@@ -37,8 +39,8 @@ def dice(table: Table) -> Sealed:
 
 
 def plan(table: Table, seat: Seat, phase: int, pick: int = 0) -> Acted | Refusal:
-    decision = next(d for d in table.box.game.pending(table.state) if d.seat == seat)
-    move = notation(table.box.game, table.state, decision, decision.options[pick])
+    decision = next(d for d in table.kit.game.pending(table.state) if d.seat == seat)
+    move = notation(table.kit.game, table.state, decision, decision.options[pick])
     verdict = judge_act(table, seat, Act(f"{seat:032x}", phase, (move,)), dice(table))
     assert isinstance(verdict, Judged | Refusal)
     return verdict.entry if isinstance(verdict, Judged) else verdict

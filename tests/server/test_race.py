@@ -22,7 +22,7 @@ from paddock.server.live.live_table import LiveTable
 from paddock.server.live.tables import Tables
 from paddock.server.log.sqlite_schema import DATABASE
 from paddock.server.log.sqlite_store import SqliteStore
-from paddock.server.table.games import shelf
+from paddock.server.table.games import game_kits
 from paddock.server.wire import messages
 
 from .browser_client import SPECTATOR, Chair, Screen
@@ -168,7 +168,7 @@ def test_there_is_one_table_for_a_rematch_however_soon_it_is_asked_for(tmp_path:
     async def race_again(store: SqliteStore) -> None:
         loop = asyncio.get_running_loop()
         store.answer_in(loop)
-        tables = Tables(store, shelf(), FAST)
+        tables = Tables(store, game_kits(), FAST)
         bots = (messages.SeatWish("bot"), messages.SeatWish("bot"))
         old, _ = await tables.open(messages.OpenTable("trafic_turbo", bots, {"circuit": "village"}))
         eager = Eager(tables)

@@ -32,11 +32,11 @@ from paddock.server.log.chain import chained
 from paddock.server.log.entries import Opened, Sitter
 from paddock.server.log.store import Head, Stored
 from paddock.server.settings import Settings
-from paddock.server.table.games import shelf
+from paddock.server.table.games import game_kits
 from paddock.server.table.restore import folded
 from paddock.server.uploads.child_process import ChildProcesses
 from paddock.server.uploads.reader import answer
-from paddock.server.uploads.reader_contract import Told
+from paddock.server.uploads.reader_contract import WorkerOutput
 from paddock.server.wire import messages
 
 from .browser_client import SPECTATOR, Screen, view_hash
@@ -194,7 +194,7 @@ class Endless(ChildProcesses):
 
 
 def test_an_answer_without_end_is_cut_while_it_is_read() -> None:
-    async def read() -> Told | None:
+    async def read() -> WorkerOutput | None:
         return await Endless(replace(FAST, reader_patience=60.0)).read("replay", "0", DATA)
 
     began = time.monotonic()
@@ -207,12 +207,12 @@ class Crowded(ChildProcesses):
 
     now = most = 0
 
-    async def run(self, job: str, about: str, data: bytes, lang: str) -> Told:
+    async def run(self, job: str, about: str, data: bytes, lang: str) -> WorkerOutput:
         self.now += 1
         self.most = max(self.most, self.now)
         await asyncio.sleep(0)
         self.now -= 1
-        told = Told()
+        told = WorkerOutput()
         told.chunks.append(b"{}")
         return told
 
@@ -322,7 +322,7 @@ def test_a_copy_that_waits_for_players_has_run_its_record_before_it_begins() -> 
         given=RECORD.moves[:at],
     )
     stored = Stored(Head("t", "0" * 32, bytes(32), 0, ()), (chained("t", 0, "", 0, opened),))
-    table = folded(stored, shelf())
+    table = folded(stored, game_kits())
     assert table.stage == "gathering"
     assert table.base is not None
     assert table.base.encode() == replay(game, RECORD.setup(), RECORD.log()[:at]).encode()

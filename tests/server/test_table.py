@@ -20,7 +20,7 @@ from paddock.server.log.entries import (
     Spoke,
 )
 from paddock.server.log.store import Head, Stored
-from paddock.server.table.games import shelf
+from paddock.server.table.games import game_kits
 from paddock.server.table.judge import begun, judge_act, judge_sit, played
 from paddock.server.table.refusals import Refusal
 from paddock.server.table.restore import folded
@@ -28,7 +28,7 @@ from paddock.server.table.table import Table, fold, moves_of
 from paddock.server.wire.frames import Ack, Act
 
 SECRET = bytes(range(32))
-BOX = shelf()["trafic_turbo"]
+BOX = game_kits()["trafic_turbo"]
 PEOPLE = (Sitter("person", "Ann", ""), Sitter("open", "Player 2", ""), Sitter("bot", "B", "random"))
 OPTIONS = (("circuit", "village"), ("points", "yes"))
 OPENED = Opened("trafic_turbo", BOX.game.edition, OPTIONS, PEOPLE, commitment(SECRET))
@@ -84,7 +84,7 @@ def remembered(table: Table) -> bytes:
 
 def test_folding_the_stored_log_again_gives_the_same_table() -> None:
     table, log = raced(60)
-    again = folded(stored(log), shelf())
+    again = folded(stored(log), game_kits())
     assert remembered(again) == remembered(table)
 
 

@@ -215,7 +215,7 @@ def test_the_race_after_an_undo_is_recorded_without_what_was_taken_back_and_veri
         sitting.ask(0, "undo", {0}, s=s)
     while table.stage != "over":
         sitting.anybody()
-    game = sitting.box.game
+    game = sitting.kit.game
     assert (
         replay(game, table.setup, table.moves(), Sealed(SECRET)).encode() == table.race().encode()
     )

@@ -203,8 +203,8 @@ def test_a_rematch_that_is_stored_apart_from_the_word_of_it(
     async def rematch(self: Tables, live: LiveTable) -> LiveTable:
         old = live.table
         if not old.rematch:
-            opened = opened_as(old.box, old.setup.options, tuple(old.sitters), old.terms, old.fair)
-            fresh, opening = self.laid(old.box, opened, tuple(live.keys.items()))
+            opened = opened_as(old.kit, old.setup.options, tuple(old.sitters), old.terms, old.fair)
+            fresh, opening = self.laid(old.kit, opened, tuple(live.keys.items()))
             await answer_of(partial(self.store.open, opening))
             await live.requests.write(lambda: None if old.rematch else Rematched(fresh.table.name))
         found = await self.find(old.rematch)

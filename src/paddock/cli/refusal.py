@@ -1,4 +1,4 @@
-"""What a verb says when it cannot do its job."""
+"""The error that ends a command: one sentence on standard error, exit code 2."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from paddock.load.process import SERVER, Process, table_server
 from paddock.load.racer import Racer
 from paddock.server.log.sqlite_schema import DATABASE, opened
 from paddock.server.log.sqlite_store import select
-from paddock.server.table.games import shelf
+from paddock.server.table.games import game_kits
 from paddock.server.table.restore import folded
 
 FEWEST, MOST = 5, 120
@@ -157,7 +157,7 @@ def broken_tables(folder: Path) -> int:
         stored = select(connection, name)
         try:
             assert stored is not None, "it was listed"
-            folded(stored, shelf())
+            folded(stored, game_kits())
         except Exception:
             broken += 1
     connection.close()

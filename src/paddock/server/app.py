@@ -24,13 +24,13 @@ from paddock.server.live.tables import Tables
 from paddock.server.log.store import LogStore
 from paddock.server.settings import Settings
 from paddock.server.socket.session import live
-from paddock.server.table.games import shelf
+from paddock.server.table.games import game_kits
 from paddock.server.uploads.reader_contract import UploadReader
 
 
 def build(store: LogStore, reader: UploadReader, settings: Settings) -> Starlette:
     """The application on an open store, which it closes in the end."""
-    tables = Tables(store, shelf(), settings)
+    tables = Tables(store, game_kits(), settings)
     openings = ByAddress(settings.tables_an_hour, Message("server.rate.tables"))
 
     async def connect(ws: WebSocket) -> None:

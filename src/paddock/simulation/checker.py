@@ -29,7 +29,7 @@ from paddock.server.log.entries import (
 from paddock.server.log.sqlite_store import select
 from paddock.server.log.store import Stored
 from paddock.server.settings import Settings
-from paddock.server.table.games import shelf
+from paddock.server.table.games import game_kits
 from paddock.server.table.table import Table, fold
 from paddock.simulation.history import Broken, History, seen_hash
 
@@ -96,8 +96,8 @@ class Ledger:
     def tell(self) -> Table:
         opened = self.entries[0]
         assert isinstance(opened, Opened), "a log begins with the opening of its table"
-        box = shelf()[opened.game]
-        table = Table(self.stored.head.table, self.stored.head.epoch, box, opened)
+        kit = game_kits()[opened.game]
+        table = Table(self.stored.head.table, self.stored.head.epoch, kit, opened)
         began, turns = 0, dict[Seat, int]()
         for row, entry in zip(self.stored.rows[1:], self.entries[1:], strict=True):
             before = table.countdown
@@ -143,7 +143,7 @@ class Ledger:
     def see(self, table: Table, counts: dict[Seat, int], state: State) -> None:
         for seat, s in counts.items():
             if (table.epoch, seat, s) in self.wanted:
-                view = table.box.game.view(state, seat)
+                view = table.kit.game.view(state, seat)
                 self.views[table.epoch, seat, s] = plain_hash(view)
 
     def check_replay(self) -> None:
@@ -152,7 +152,7 @@ class Ledger:
             return
         dice = Sealed(self.table.seed(self.stored.head.secret))
         try:
-            state = replay(self.table.box.game, self.table.setup, self.table.moves(), dice)
+            state = replay(self.table.kit.game, self.table.setup, self.table.moves(), dice)
         except IllegalMove as illegal:
             raise Broken(f"{self.table.name} draws what its dice do not give: {illegal}") from None
         if state.encode() != self.table.state.encode():

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from paddock.kernel.guide import Preview, Risk
-from paddock.server.table.games import shelf
+from paddock.server.table.games import game_kits
 from paddock.server.table.questions import question
 from paddock.server.wire.frames import Question
 
@@ -55,8 +55,8 @@ def test_a_preview_changes_nothing() -> None:
 
 def test_an_option_points_at_the_square_where_it_ends() -> None:
     table = race("0.....", "forward 2, turn left")
-    box = shelf()["microbot_racers"]
-    asked = question(box, table.race, box.game.pending(table.race)[0], 1, 0)
+    kit = game_kits()["microbot_racers"]
+    asked = question(kit, table.race, kit.game.pending(table.race)[0], 1, 0)
     told = msgspec.json.decode(msgspec.json.encode(asked), type=Question)
     ends = [(choice.piece, choice.place) for choice in told.choices]
     assert ends == [("robot-0", "s-0-2"), ("robot-0", "s-0-0")]

@@ -1,4 +1,4 @@
-"""How well a seat of Full Throttle stands: the valuation that greedy asks."""
+"""Evaluation function of Full Throttle, for the greedy bot: how well a seat stands."""
 
 from __future__ import annotations
 

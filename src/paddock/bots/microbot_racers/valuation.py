@@ -1,4 +1,4 @@
-"""How well a robot of Microbot Racers stands: the valuation that greedy asks."""
+"""Evaluation function of Microbot Racers, for the greedy bot: how well a robot stands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How well a seat of Tiny Turbo Cars stands: the valuation that greedy asks."""
+"""Evaluation function of Tiny Turbo Cars, for the greedy bot: how well a seat stands."""
 
 from __future__ import annotations
 

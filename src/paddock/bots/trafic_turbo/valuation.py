@@ -1,4 +1,4 @@
-"""How well a seat of Trafic Turbo stands: the valuation that greedy asks."""
+"""Evaluation function of Trafic Turbo, for the greedy bot: how well a seat stands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies in the box besides cards and drivers, read from `cards/components.toml`."""
+"""Loader of `cards/components.toml`: what lies in the box besides cards and drivers."""
 
 from __future__ import annotations
 

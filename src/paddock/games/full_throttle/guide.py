@@ -1,4 +1,4 @@
-"""What options of Full Throttle point at on the board, what a move costs, why one is refused."""
+"""Guide of Full Throttle: where options point on the board, costs of moves, reasons of refusals."""
 
 from __future__ import annotations
 

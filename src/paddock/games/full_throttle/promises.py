@@ -1,4 +1,4 @@
-"""What the author of Full Throttle promises the laws of the test kit."""
+"""Promises of Full Throttle for the laws of the test kit: secrets and what is conserved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What options of Microbot Racers point at and lead to, played through on a copy of the race."""
+"""Guide of Microbot Racers: targets and previews of options, played through on a copy."""
 
 from __future__ import annotations
 

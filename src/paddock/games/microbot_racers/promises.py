@@ -1,4 +1,4 @@
-"""What the author of Microbot Racers promises the laws of the test kit: nothing is secret."""
+"""Promises of Microbot Racers for the laws of the test kit: nothing is secret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies in the box, read from `components.toml`."""
+"""Loader of `components.toml`: what lies in the box."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What options of Tiny Turbo Cars point at on the board."""
+"""Guide of Tiny Turbo Cars: where options point on the board."""
 
 from __future__ import annotations
 

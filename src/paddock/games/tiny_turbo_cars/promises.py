@@ -1,4 +1,4 @@
-"""What the author of Tiny Turbo Cars promises the laws of the test kit."""
+"""Promises of Tiny Turbo Cars for the laws of the test kit: secrets and what is conserved."""
 
 from __future__ import annotations
 

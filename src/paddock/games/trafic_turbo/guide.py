@@ -1,4 +1,4 @@
-"""What options of Trafic Turbo point at on the board, and what a move costs."""
+"""Guide of Trafic Turbo: where options point on the board, and costs of moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the author of Trafic Turbo promises the laws of the test kit."""
+"""Promises of Trafic Turbo for the laws of the test kit: secrets and what is conserved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where cars stand on a course: every space by its name, the start card, the finish card."""
+"""Positions of cars on a course: every space by its name, the start card, the finish card."""
 
 from __future__ import annotations
 

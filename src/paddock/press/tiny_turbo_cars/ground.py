@@ -1,4 +1,4 @@
-"""Everything on a track that does not move: rooms, walls, signs, the rows behind the finish."""
+"""The static ground of a track: rooms, walls, signs, the rows behind the finish."""
 
 from __future__ import annotations
 

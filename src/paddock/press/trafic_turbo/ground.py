@@ -1,4 +1,4 @@
-"""Everything on a circuit's board that does not move: sheet, areas, road, markings, buildings."""
+"""The static ground of a circuit's board: sheet, areas, road, markings, buildings."""
 
 from __future__ import annotations
 

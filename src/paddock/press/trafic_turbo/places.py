@@ -1,4 +1,4 @@
-"""Where pieces stand on a circuit: its spaces, its POLICE areas, the truck between two spaces."""
+"""Positions of pieces on a circuit: its spaces, its POLICE areas, the truck between two spaces."""
 
 from __future__ import annotations
 

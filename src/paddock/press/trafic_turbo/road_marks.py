@@ -1,4 +1,4 @@
-"""What is painted on a road: the start/finish line, zebra crossings, arrows."""
+"""Road markings: the start/finish line, zebra crossings, arrows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for every request: whose page may ask, and what a browser may do with the answer."""
+"""ASGI middleware for every request: Host and Origin checks, security headers."""
 
 from __future__ import annotations
 

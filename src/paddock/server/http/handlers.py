@@ -28,7 +28,7 @@ from paddock.server.access.keys import (
 )
 from paddock.server.http.acts import Acting
 from paddock.server.http.boards import board_file
-from paddock.server.http.rate_limit import ByAddress, Turns
+from paddock.server.http.rate_limit import AddressLocks, ByAddress
 from paddock.server.http.responses import NO_TABLE, Refused, answered, body, number_in, spoken
 from paddock.server.http.routes import Call, routes_to
 from paddock.server.http.streams import streamed
@@ -36,7 +36,7 @@ from paddock.server.language import language_of
 from paddock.server.live.live_table import LiveTable
 from paddock.server.live.lobby import Lobby
 from paddock.server.live.tables import Check, Tables
-from paddock.server.table.games import described, taken
+from paddock.server.table.games import described, kit_of
 from paddock.server.table.restore import OtherEdition
 from paddock.server.wire import messages
 from paddock.server.wire.frames import Ack, Act, Nack, ServerFrame
@@ -67,8 +67,8 @@ class TableApi:
             burst=tables.settings.boards_at_once,
         )
         self.changes: Final = ByAddress(tables.settings.keys_an_hour, Message("server.rate.keys"))
-        self.turns: Final = Turns()
-        self.easel: Final = asyncio.Lock()
+        self.address_locks: Final = AddressLocks()
+        self.drawing_lock: Final = asyncio.Lock()
         """One board of one's own is drawn at a time: there is other work for the threads."""
 
     def routes(self) -> list[Route]:
@@ -76,19 +76,19 @@ class TableApi:
 
     async def games(self, request: Request) -> Response:
         lang = language_of(request)
-        response = answered([described(box, lang) for box in self.tables.boxes.values()])
+        response = answered([described(kit, lang) for kit in self.tables.kits.values()])
         response.headers.update(spoken(lang))
         return response
 
     async def board(self, request: Request) -> Response:
         """Options that are left out have their default."""
-        game = taken(self.tables.boxes, request.path_params["game"]).game
+        game = kit_of(self.tables.kits, request.path_params["game"]).game
         lang, wanted = language_of(request), dict(request.query_params)
         wanted.pop("lang", None)
         options = set_up(game, game.fewest, wanted).options
         if own_options(game, options):
             self.drawings.check(request)
-            async with self.turns.of(request), self.easel:
+            async with self.address_locks.of(request), self.drawing_lock:
                 file = await asyncio.to_thread(board_file, game.name, options, lang)
         else:
             file = await asyncio.to_thread(board_file, game.name, options, lang)
@@ -315,7 +315,7 @@ def info_of(live: LiveTable, mine: Rights) -> messages.TableInfo:
     return messages.TableInfo(
         table=table.name,
         game=table.setup.game,
-        title=table.box.game.title,
+        title=table.kit.game.title,
         options=dict(table.setup.options),
         stage=table.stage,
         players=live.players(),

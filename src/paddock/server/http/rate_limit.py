@@ -41,7 +41,7 @@ class ByAddress:
             raise Refused(429, "rate", self.why)
 
 
-class Turns:
+class AddressLocks:
     """A lock an address, for what takes CPU or memory: its further requests wait in line.
 
     A lock is dropped when nobody holds or awaits it.

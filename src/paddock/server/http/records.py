@@ -15,11 +15,11 @@ from paddock.server.http.handlers import table_opened
 from paddock.server.http.rate_limit import ByAddress
 from paddock.server.http.responses import Refused, number_in, spoken
 from paddock.server.http.routes import Call, routes_to
-from paddock.server.http.uploads import RECORD, TRACK, Kind, Uploads, check_type
+from paddock.server.http.uploads import RECORD, TRACK, UploadKind, Uploads, check_type
 from paddock.server.language import language_of
 from paddock.server.live.tables import Tables
-from paddock.server.table.games import taken
-from paddock.server.uploads.reader_contract import Told, UploadReader
+from paddock.server.table.games import kit_of
+from paddock.server.uploads.reader_contract import UploadReader, WorkerOutput
 from paddock.server.wire import messages
 
 LINES: Final = "application/x-ndjson"
@@ -64,12 +64,14 @@ class RecordApi:
 
     async def track(self, request: Request) -> Response:
         """What the table's options must say to race on the track in the body."""
-        game = taken(self.tables.boxes, request.query_params.get("game", "")).game
+        game = kit_of(self.tables.kits, request.query_params.get("game", "")).game
         told = await self.read(request, "track", game.name, TRACK)
         headers = spoken(language_of(request))
         return Response(told.first_line(), headers=headers, media_type="application/json")
 
-    async def read(self, request: Request, job: str, about: str, kind: Kind = RECORD) -> Told:
+    async def read(
+        self, request: Request, job: str, about: str, kind: UploadKind = RECORD
+    ) -> WorkerOutput:
         """Whoever has brought too much is told so before anything is taken in."""
         check_type(request, kind)
         self.limit.check(request)

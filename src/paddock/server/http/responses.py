@@ -1,4 +1,4 @@
-"""What every HTTP answer has in common: JSON in both directions, and a sentence for every no."""
+"""JSON bodies and error responses: decoding, encoding, exceptions to status codes."""
 
 from __future__ import annotations
 

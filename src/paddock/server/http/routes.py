@@ -1,4 +1,4 @@
-"""What can be asked over HTTP, as a list: the routes and the OpenAPI file are made from it."""
+"""The list of API calls, from which the routes and the OpenAPI file are made."""
 
 from __future__ import annotations
 

@@ -10,17 +10,17 @@ from starlette.requests import Request
 
 from paddock.kernel.message import Message
 from paddock.records.file import MOST_BYTES
-from paddock.server.http.rate_limit import Turns
+from paddock.server.http.rate_limit import AddressLocks
 from paddock.server.http.responses import Refused, collected
 from paddock.server.language import language_of
-from paddock.server.uploads.reader_contract import Told, UploadReader
+from paddock.server.uploads.reader_contract import UploadReader, WorkerOutput
 from paddock.server.wire import messages
 
 T = TypeVar("T", bound=msgspec.Struct)
 
 
 @dataclass(frozen=True)
-class Kind:
+class UploadKind:
     """What may be brought: as which types, and how large. By its name it is refused."""
 
     name: str
@@ -40,17 +40,17 @@ class Kind:
         return Message(f"server.{self.name}.too_long", most=self.most_bytes)
 
 
-RECORD: Final = Kind("record", ("application/json", "text/plain"), MOST_BYTES)
-TRACK: Final = Kind("track", ("text/plain",), 64 * 1024)
+RECORD: Final = UploadKind("record", ("application/json", "text/plain"), MOST_BYTES)
+TRACK: Final = UploadKind("track", ("text/plain",), 64 * 1024)
 
 
-def check_type(request: Request, kind: Kind) -> None:
+def check_type(request: Request, kind: UploadKind) -> None:
     said = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if said not in kind.types:
         raise kind.wanted
 
 
-async def raw_body(request: Request, kind: Kind) -> bytes:
+async def raw_body(request: Request, kind: UploadKind) -> bytes:
     """What was brought, as bytes: nothing of it is read in this process."""
     return await collected(request, kind.most_bytes, kind.too_long)
 
@@ -60,12 +60,12 @@ class Uploads:
 
     def __init__(self, reader: UploadReader) -> None:
         self.reader: Final = reader
-        self.turns: Final = Turns()
+        self.address_locks: Final = AddressLocks()
         """From the first byte on."""
 
-    async def read(self, request: Request, kind: Kind, job: str, about: str) -> Told:
+    async def read(self, request: Request, kind: UploadKind, job: str, about: str) -> WorkerOutput:
         """What the reader tells of the body. Raises Refused for what cannot be read."""
-        async with self.turns.of(request):
+        async with self.address_locks.of(request):
             data = await raw_body(request, kind)
             told = await self.reader.read(job, about, data, language_of(request))
         if told is None:

@@ -72,7 +72,7 @@ class Drivers:
     async def take_time(self, live: LiveTable, seat: Seat, is_fresh: bool) -> None:
         """A countdown that begins meanwhile makes it shorter."""
         table, loop = live.table, asyncio.get_running_loop()
-        game, bot = table.box.game, bot_of(table, seat)
+        game, bot = table.kit.game, bot_of(table, seat)
         races_time = game.countdown(table.state) > 0
         events = max(1, table.streams[SPECTATOR].latest) if is_fresh else 0
         chance = token_number(32) / 2**32
@@ -85,7 +85,7 @@ class Drivers:
     async def act(self, live: LiveTable, seat: Seat) -> bool:
         """Whether it brought something new to look at: a race against time that begins again."""
         table = live.table
-        game, state = table.box.game, table.state
+        game, state = table.kit.game, table.state
         decision = next((d for d in game.pending(state) if d.seat == seat), None)
         if decision is None or not table.driver(seat):
             return False

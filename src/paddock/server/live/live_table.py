@@ -145,8 +145,8 @@ class LiveTable:
         asked = self.table.streams[seat].asked
         if lang == ENGLISH or english is None or asked is None:
             return english
-        box = self.table.box
-        return translated(english, box, box.wording(lang), self.table.race(), asked)
+        kit = self.table.kit
+        return translated(english, kit, kit.wording(lang), self.table.race(), asked)
 
     def english_question(self, seat: Seat) -> Question | None:
         """Made once a frame: finding every way that a move can take costs something."""
@@ -158,7 +158,7 @@ class LiveTable:
             asked = stream.asked
             known = (
                 stream.s,
-                question(self.table.box, self.table.state, asked, stream.phase, stream.made),
+                question(self.table.kit, self.table.state, asked, stream.phase, stream.made),
             )
             self.questions[seat] = known
         return known[1]
@@ -247,7 +247,7 @@ class LiveTable:
         self.connections.append(connection)
         rings = self.rings.setdefault(connection.seat, {})
         if connection.lang not in rings:
-            wording = self.table.box.wording(connection.lang)
+            wording = self.table.kit.wording(connection.lang)
             rings[connection.lang] = Ring(wording, self.settings.kept_frames)
         if not self.announce():
             connection.tell(self.table_frame())

@@ -70,7 +70,7 @@ def offer(live: LiveTable) -> messages.TableOffer:
     return messages.TableOffer(
         table=table.name,
         game=table.setup.game,
-        title=table.box.game.title,
+        title=table.kit.game.title,
         options=dict(table.setup.options),
         players=live.players(),
         terms=table.terms,

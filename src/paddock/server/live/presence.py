@@ -27,7 +27,7 @@ def heir(table: Table, here: Collection[Seat]) -> Seat | None:
     return min((seat for seat in table.people() if seat in here), default=None)
 
 
-class Bells:
+class SeatTimers:
     """One for every seat, and for HOST: each rings once, after its own time."""
 
     def __init__(self, ring: Callable[[Seat], None]) -> None:
@@ -48,7 +48,7 @@ class Bells:
             self.unset(seat)
 
 
-class Absence(Bells):
+class Absence(SeatTimers):
     """Rings for a seat whose player has been away for too long without a break."""
 
     def follow(self, away: dict[Seat, float]) -> None:

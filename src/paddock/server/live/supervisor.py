@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from paddock.bots import bots_for
 from paddock.kernel.model import Seat
 from paddock.server.access.keys import HOST
-from paddock.server.live.presence import Absence, Bells, heir, missed
+from paddock.server.live.presence import Absence, SeatTimers, heir, missed
 from paddock.server.live.timers import Alarm, BankTimer, Timer
 from paddock.server.log.entries import AnyEntry, Hosted
 from paddock.server.table.countdown import Countdown
@@ -46,7 +46,7 @@ class Supervisor:
         self.timer: Final = Timer(live.settings, self.ring)
         self.banks: Final = BankTimer(live.settings, self.bank_empty)
         self.absence: Final = Absence(self.away_too_long)
-        self.returns: Final = Bells(self.welcome_back)
+        self.returns: Final = SeatTimers(self.welcome_back)
         """For those who are back, and whose return could not be stored yet."""
         self.again: Final = Alarm(self.check_presence)
         """For what could not be stored."""

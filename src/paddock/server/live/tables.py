@@ -28,7 +28,7 @@ from paddock.server.log.entries import Opened, Rekeyed, Rematched, Sat, Started
 from paddock.server.log.store import Head, LogStore, Stored, StoreTrouble, answer_of
 from paddock.server.metrics import Metrics
 from paddock.server.settings import Settings
-from paddock.server.table.games import Box, Shelf, taken
+from paddock.server.table.games import GameKit, GameKits, kit_of
 from paddock.server.table.judge import begun, judge_join, judge_nonce, judge_sit, judge_start
 from paddock.server.table.opening import is_offered, opened_as, sitter
 from paddock.server.table.restore import folded
@@ -46,9 +46,9 @@ Check = Callable[[], None]
 
 
 class Tables:
-    def __init__(self, store: LogStore, boxes: Shelf, settings: Settings) -> None:
+    def __init__(self, store: LogStore, kits: GameKits, settings: Settings) -> None:
         self.store: Final = store
-        self.boxes: Final = boxes
+        self.kits: Final = kits
         self.settings: Final = settings
         self.drivers: Final = Drivers(settings)
         self.tickets: Final = Tickets(settings.ticket_life)
@@ -77,7 +77,7 @@ class Tables:
             stored = await answer_of(partial(self.store.load, name))
             if stored is None:
                 return None
-            table = await asyncio.to_thread(folded, stored, self.boxes)
+            table = await asyncio.to_thread(folded, stored, self.kits)
             return self.put(
                 LiveTable(table, stored.head, stored.rows[-1], self.store, self.settings)
             )
@@ -117,45 +117,45 @@ class Tables:
 
     async def open(self, wish: messages.OpenTable) -> Opening:
         """A new table and its keys, which nobody can be told again. Raises BadSetup."""
-        box = taken(self.boxes, wish.game)
+        kit = kit_of(self.kits, wish.game)
         bots_only = all(one.kind == "bot" for one in wish.seats)
-        setup = set_up(box.game, len(wish.seats), wish.options, bots_only)
+        setup = set_up(kit.game, len(wish.seats), wish.options, bots_only)
         bots = bots_for(wish.game)
         sitters = tuple(sitter(seat, one, bots) for seat, one in enumerate(wish.seats))
-        opened = opened_as(box, setup.options, sitters, wish.terms, wish.fair)
+        opened = opened_as(kit, setup.options, sitters, wish.terms, wish.fair)
         opened = msgspec.structs.replace(opened, public=wish.public)
-        return await self.open_as(box, opened)
+        return await self.open_as(kit, opened)
 
     async def copy(self, given: messages.Given, wishes: Sequence[messages.SeatWish]) -> Opening:
         """A new table that goes on from the moves of a record. Raises BadSetup."""
-        box = taken(self.boxes, given.game)
-        setup = set_up(box.game, len(given.players), given.options)
+        kit = kit_of(self.kits, given.game)
+        setup = set_up(kit.game, len(given.players), given.options)
         bots = bots_for(given.game)
         sitters = tuple(sitter(seat, one, bots) for seat, one in enumerate(wishes))
-        opened = opened_as(box, setup.options, sitters, Terms(), False, given.moves)
-        return await self.open_as(box, opened)
+        opened = opened_as(kit, setup.options, sitters, Terms(), False, given.moves)
+        return await self.open_as(kit, opened)
 
-    async def open_as(self, box: Box, opened: Opened) -> Opening:
+    async def open_as(self, kit: GameKit, opened: Opened) -> Opening:
         keys = {n: new_key() for n, who in enumerate(opened.sitters) if who.kind != "bot"}
         keys |= {SPECTATOR: new_key(), HOST: new_key()}
         hashes = tuple((hashed(key), seat) for seat, key in keys.items())
-        live, opening = await asyncio.to_thread(self.laid, box, opened, hashes)
+        live, opening = await asyncio.to_thread(self.laid, kit, opened, hashes)
         await answer_of(partial(self.store.open, opening))
         about = {"table": live.table.name, "game": opened.game}
         LOG.info("a table was opened", extra=about)
         return self.put(live), keys
 
     def laid(
-        self, box: Box, opened: Opened, keys: tuple[tuple[bytes, Seat], ...]
+        self, kit: GameKit, opened: Opened, keys: tuple[tuple[bytes, Seat], ...]
     ) -> tuple[LiveTable, Stored]:
         """A table with its first entries, not yet stored; it starts at once if it is full."""
         name, secret, at_ms = new_table_name(), token_bytes(32), now_ms()
         head = Head(name, token_hex(16), secret, at_ms, keys)
         opened = msgspec.structs.replace(opened, commit=commitment(secret))
-        table = Table(name, head.epoch, box, opened)
+        table = Table(name, head.epoch, kit, opened)
         # Raise BadSetup before anything is kept.
-        start = begun(table, stand_in_for(box.game.name), Sealed(secret))
-        if box.game.outcome(table.first_state()) is not None:
+        start = begun(table, stand_in_for(kit.game.name), Sealed(secret))
+        if kit.game.outcome(table.first_state()) is not None:
             raise BadSetup(Message("games.setup.over"))
         rows = [chained(name, 0, "", at_ms, opened)]
         if table.is_ready():
@@ -247,8 +247,8 @@ class Tables:
     async def race_again(self, live: LiveTable) -> None:
         """Nothing, where another request came before, or a key was changed meanwhile."""
         old, keys = live.table, tuple(live.keys.items())
-        opened = opened_as(old.box, old.setup.options, tuple(old.sitters), old.terms, old.fair)
-        fresh, opening = self.laid(old.box, opened, keys)
+        opened = opened_as(old.kit, old.setup.options, tuple(old.sitters), old.terms, old.fair)
+        fresh, opening = self.laid(old.kit, opened, keys)
 
         def judge() -> Rematched | None:
             is_late = old.rematch or tuple(live.keys.items()) != keys
@@ -265,7 +265,7 @@ class Tables:
         table = live.table
         assert table.stage == "over", "a secret is kept as long as dice are drawn from it"
         names = tuple(sitter.name for sitter in table.sitters)
-        outcome = table.box.game.outcome(table.state)
+        outcome = table.kit.game.outcome(table.state)
         return record_of(
             table.setup,
             names,

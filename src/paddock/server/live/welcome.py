@@ -1,4 +1,4 @@
-"""What a connection is told when it comes, and when it asks for what it has missed."""
+"""Frames for a new connection: welcome, snapshot or the frames missed since `resume`."""
 
 from __future__ import annotations
 

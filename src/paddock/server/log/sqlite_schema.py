@@ -271,8 +271,8 @@ def copy_to(connection: sqlite3.Connection, path: Path) -> None:
         other.close()
 
 
-def sync(path: Path, way: int) -> None:
-    handle = os.open(path, way)
+def sync(path: Path, flags: int) -> None:
+    handle = os.open(path, flags)
     try:
         os.fsync(handle)
     finally:

@@ -37,7 +37,7 @@ class SqliteStore(LogStore):
         self.jobs: list[Job[Any]] = []
         """What has arrived since the last group."""
         self.gate: Final = Lock()
-        self.bell: Final[SimpleQueue[None]] = SimpleQueue()
+        self.wake_up: Final[SimpleQueue[None]] = SimpleQueue()
         """Rings for the first of a group, and when the store closes."""
         self.closed = False
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -58,7 +58,7 @@ class SqliteStore(LogStore):
             if not self.closed:
                 self.jobs.append(job)
                 if len(self.jobs) == 1:
-                    self.bell.put(None)
+                    self.wake_up.put(None)
                 return
         job.done(None, StoreTrouble("the store is closed"))
 
@@ -94,13 +94,13 @@ class SqliteStore(LogStore):
         """Close, and wait for it."""
         with self.gate:
             self.closed = True
-            self.bell.put(None)
+            self.wake_up.put(None)
         self.thread.join()
         self.connection.close()
 
     def run(self) -> None:
         while True:
-            self.bell.get()
+            self.wake_up.get()
             with self.gate:
                 batch, self.jobs = self.jobs, []
             if not batch:

@@ -20,7 +20,7 @@ from paddock.kernel.model import View
 ENCODER: Final = msgspec.json.Encoder(order="sorted")
 
 
-class Kind:
+class ViewFields:
     """The fields of a game's views, sorted by name; `own` are the places of those not shared."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -31,14 +31,14 @@ class Kind:
         self.seat: Final = self.names.index("seat")
 
 
-KINDS: Final[dict[AnyGame, Kind]] = {}
+FIELDS_BY_GAME: Final[dict[AnyGame, ViewFields]] = {}
 
 
-def kind_of(game: AnyGame) -> Kind:
+def fields_of(game: AnyGame) -> ViewFields:
     """Looked up once a game."""
-    known = KINDS.get(game)
+    known = FIELDS_BY_GAME.get(game)
     if known is None:
-        known = KINDS[game] = Kind(game)
+        known = FIELDS_BY_GAME[game] = ViewFields(game)
     return known
 
 
@@ -46,23 +46,23 @@ class EncodedView:
     """What everybody sees now, or one seat beside it."""
 
     def __init__(self, game: AnyGame, view: View, public: EncodedView | None = None) -> None:
-        self.kind: Final = kind_of(game)
+        self.fields: Final = fields_of(game)
         self.public: Final = public
-        self.values = self.kind.read(view)
+        self.values = self.fields.read(view)
         self.parts: Final = [b""] * len(self.values)
         self.crcs: Final = [0] * len(self.values)
         self.sum = 0
         """Of the CRCs of what this view has written itself."""
-        self.mine: Final = [self.kind.seat, *self.kind.own]
+        self.mine: Final = [self.fields.seat, *self.fields.own]
         """What this view has for itself beside a public one."""
-        self.shares_all: Final = public is not None and not self.kind.own
+        self.shares_all: Final = public is not None and not self.fields.own
         """Whether it is like the public view in everything but its seat."""
         self.stale = list(range(len(self.values)) if public is None else self.mine)
         """What is to be written before the next reading."""
 
     def follow(self, view: View) -> list[int]:
         """Show this view from now on; the fields with a new value."""
-        values = self.kind.read(view)
+        values = self.fields.read(view)
         before = self.values
         changed = [
             number
@@ -75,8 +75,8 @@ class EncodedView:
 
     def follow_beside(self, view: View, public: list[int]) -> list[int]:
         """The same for a seat, when the public view has followed."""
-        values = self.kind.read(view)
-        own = self.kind.own
+        values = self.fields.read(view)
+        own = self.fields.own
         changed = [number for number in own if values[number] != self.values[number]]
         self.values = values
         self.stale += changed
@@ -87,7 +87,7 @@ class EncodedView:
         if self.public is not None:
             self.public.write()
         for number in self.stale:
-            part = self.kind.heads[number] + ENCODER.encode(self.values[number])
+            part = self.fields.heads[number] + ENCODER.encode(self.values[number])
             crc = zlib.crc32(part)
             self.sum += crc - self.crcs[number]
             self.parts[number], self.crcs[number] = part, crc

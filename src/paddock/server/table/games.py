@@ -1,4 +1,4 @@
-"""The games on the shelf, each with its guide and its words in every language that is asked for."""
+"""Every game with its guide and its words in each language: what a table needs of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from paddock.server.wire import messages
 from paddock.words import ENGLISH, book_of, text_of
 
 
-class Box:
+class GameKit:
     """A game as it is played at a table. `text` gives its words in a language."""
 
     def __init__(
@@ -36,23 +36,23 @@ class Box:
         return known
 
 
-Shelf = Mapping[str, Box]
+GameKits = Mapping[str, GameKit]
 
 
 @cache
-def shelf() -> Shelf:
-    return {name: Box(game, GUIDES[name]) for name, game in GAMES.items()}
+def game_kits() -> GameKits:
+    return {name: GameKit(game, GUIDES[name]) for name, game in GAMES.items()}
 
 
-def taken(boxes: Shelf, name: str) -> Box:
-    if name not in boxes:
-        raise BadSetup(Message("games.setup.no_game", name=name, games=tuple(boxes)))
-    return boxes[name]
+def kit_of(kits: GameKits, name: str) -> GameKit:
+    if name not in kits:
+        raise BadSetup(Message("games.setup.no_game", name=name, games=tuple(kits)))
+    return kits[name]
 
 
-def described(box: Box, lang: str = ENGLISH) -> messages.GameInfo:
+def described(kit: GameKit, lang: str = ENGLISH) -> messages.GameInfo:
     """All that a client needs to know of a game before a race, in one language."""
-    game, text = box.game, box.text(lang)
+    game, text = kit.game, kit.text(lang)
     return messages.GameInfo(
         name=game.name,
         title=game.title,

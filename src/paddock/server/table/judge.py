@@ -1,4 +1,4 @@
-"""What may be written to a table's log. Asks the table, and changes nothing."""
+"""Validation of acts, chat, seats and clocks: the entry each would make. Changes nothing."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Judged | Ack | 
     try:
         return played(table, seat, act.phase, act.moves, dice, act.id)
     except IllegalMove as illegal:
-        why = objection(table.box.game, table.box.guide, table.race(), seat, act.moves)
+        why = objection(table.kit.game, table.kit.guide, table.race(), seat, act.moves)
         return refusal(act.id, cast(NackCode, illegal.code), message=why)
 
 
@@ -77,7 +77,7 @@ def judge_clock(table: Table, countdown: Countdown, dice: Dice) -> Judged | None
     """The end of a countdown, unless somebody came before it."""
     if table.countdown is not countdown:
         return None
-    game = table.box.game
+    game = table.kit.game
     decision = next(d for d in game.pending(table.state) if d.seat == CLOCK)
     move = notation(game, table.state, decision, decision.options[0])
     return played(table, CLOCK, 0, (move,), dice)
@@ -150,4 +150,4 @@ def begun(table: Table, bot: str, dice: Dice) -> Started:
         Sitter("bot", sitter.name or f"Bot {seat + 1}", bot) if sitter.kind == "open" else sitter
         for seat, sitter in enumerate(table.sitters)
     )
-    return Started(sitters, tuple(settle_draft(table.box.game, table.first_state(), dice, [])))
+    return Started(sitters, tuple(settle_draft(table.kit.game, table.first_state(), dice, [])))

@@ -8,14 +8,14 @@ from paddock.kernel.message import Message
 from paddock.kernel.model import BadSetup, Seat
 from paddock.server.access.names import legible
 from paddock.server.log.entries import Opened, Sitter
-from paddock.server.table.games import Box
+from paddock.server.table.games import GameKit
 from paddock.server.table.table import Table
 from paddock.server.wire import messages
 from paddock.server.wire.frames import Terms
 
 
 def opened_as(
-    box: Box,
+    kit: GameKit,
     options: tuple[tuple[str, str], ...],
     sitters: tuple[Sitter, ...],
     terms: Terms,
@@ -23,7 +23,7 @@ def opened_as(
     given: tuple[tuple[int, str], ...] | None = None,
 ) -> Opened:
     """The first entry of a table whose secret is still to be drawn."""
-    game = box.game
+    game = kit.game
     return Opened(
         game.name, game.edition, options, sitters, "", terms=terms, fair=fair, given=given
     )

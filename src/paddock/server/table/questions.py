@@ -1,4 +1,4 @@
-"""What a seat is asked: its choices in words, and the places on the board that each leads to."""
+"""The question of a seat: its choices in words, and the destinations on the board."""
 
 from __future__ import annotations
 
@@ -6,32 +6,32 @@ import msgspec
 
 from paddock.kernel.destinations import destinations
 from paddock.kernel.model import Decision, State
-from paddock.server.table.games import Box
+from paddock.server.table.games import GameKit
 from paddock.server.table.wording import Wording
 from paddock.server.wire.frames import Question, Way
 
 
-def question(box: Box, state: State, asked: Decision, phase: int, made: int) -> Question:
+def question(kit: GameKit, state: State, asked: Decision, phase: int, made: int) -> Question:
     """What a seat is asked, in English, with everything that its answers point at."""
-    game = box.game
-    ways = destinations(game, box.guide, state, asked.seat)
+    game = kit.game
+    ways = destinations(game, kit.guide, state, asked.seat)
     return Question(
         phase=phase,
         made=made,
         rule=asked.rule,
-        prompt=box.english.text.prompts.get(asked.rule, ""),
-        choices=box.english.choices_of(box.guide, state, asked),
+        prompt=kit.english.text.prompts.get(asked.rule, ""),
+        choices=kit.english.choices_of(kit.guide, state, asked),
         ways=tuple([Way(way.place, way.moves, way.rules, way.toll) for way in ways]),
         example=game.spell(state, asked, 0) if asked.width else "",
     )
 
 
 def translated(
-    english: Question, box: Box, wording: Wording, state: State, asked: Decision
+    english: Question, kit: GameKit, wording: Wording, state: State, asked: Decision
 ) -> Question:
     """The same question in another language: to find its ways again would cost the most of it."""
     return msgspec.structs.replace(
         english,
         prompt=wording.text.prompts.get(asked.rule, ""),
-        choices=wording.choices_of(box.guide, state, asked),
+        choices=wording.choices_of(kit.guide, state, asked),
     )

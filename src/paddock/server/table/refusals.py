@@ -11,7 +11,7 @@ from paddock.words import Catalog
 RETRY_AFTER: Final[dict[NackCode, int]] = {"rate": 1000, "busy": 200, "unavailable": 1000}
 """Milliseconds after which the same may be tried again; all other refusals are final."""
 
-Told = tuple[str, str, dict[str, Filled]]
+WordedRefusal = tuple[str, str, dict[str, Filled]]
 """A sentence, its key, and what was filled into it."""
 
 
@@ -38,7 +38,7 @@ def refusal(
     return Refusal(act_id, code, wait, message or Message(f"server.nack.{code}"))
 
 
-def told_in(words: Catalog, message: Message | str) -> Told:
+def told_in(words: Catalog, message: Message | str) -> WordedRefusal:
     """A message as it travels: plain text that came from elsewhere has no key."""
     if isinstance(message, str):
         return message, "", {}

@@ -12,7 +12,7 @@ from paddock.server.access.keys import valid
 from paddock.server.log.chain import check_chain
 from paddock.server.log.entries import Opened, Rekeyed, Sat
 from paddock.server.log.store import Stored
-from paddock.server.table.games import Shelf, taken
+from paddock.server.table.games import GameKits, kit_of
 from paddock.server.table.table import Table, fold
 from paddock.words import Worded
 
@@ -29,7 +29,7 @@ class OtherEdition(Worded):
         """To all others there is no such table."""
 
 
-def folded(stored: Stored, boxes: Shelf) -> Table:
+def folded(stored: Stored, kits: GameKits) -> Table:
     """A table as its log tells it. Raises OtherEdition.
 
     It runs off the loop, and so does the record of a copy: nobody waits for that at the start.
@@ -37,10 +37,10 @@ def folded(stored: Stored, boxes: Shelf) -> Table:
     check_chain(stored.rows)
     opened = stored.rows[0].entry()
     assert isinstance(opened, Opened), "a log begins with the opening of its table"
-    box = taken(boxes, opened.game)
-    if opened.edition != box.game.edition:
-        raise OtherEdition(box.game, opened.edition, keys_in(stored))
-    table = Table(stored.head.table, stored.head.epoch, box, opened)
+    kit = kit_of(kits, opened.game)
+    if opened.edition != kit.game.edition:
+        raise OtherEdition(kit.game, opened.edition, keys_in(stored))
+    table = Table(stored.head.table, stored.head.epoch, kit, opened)
     table.first_state()
     for row in stored.rows[1:]:
         fold(table, row.entry(), row.at_ms)

@@ -40,7 +40,7 @@ from paddock.server.log.entries import (
     Wished,
 )
 from paddock.server.table.countdown import Countdown, counted, is_counting
-from paddock.server.table.games import Box
+from paddock.server.table.games import GameKit
 from paddock.server.table.motions import (
     Raised,
     carry,
@@ -130,10 +130,10 @@ class Ahead:
 class Table:
     """Who sits here and how the race stands. Changed by `fold` alone."""
 
-    def __init__(self, name: str, epoch: str, box: Box, opened: Opened) -> None:
+    def __init__(self, name: str, epoch: str, kit: GameKit, opened: Opened) -> None:
         self.name: Final = name
         self.epoch = epoch
-        self.box: Final = box
+        self.kit: Final = kit
         self.setup: Final = Setup(opened.game, opened.edition, len(opened.sitters), opened.options)
         self.commit: Final = opened.commit
         self.terms: Final = opened.terms
@@ -177,7 +177,7 @@ class Table:
     def first_state(self) -> State:
         """The race before its first draw here, as a draft of the caller's own."""
         if self.base is None:
-            self.base = replay(self.box.game, self.setup, self.given)
+            self.base = replay(self.kit.game, self.setup, self.given)
         return self.base.clone()
 
     def waiting(self) -> tuple[Seat, ...]:
@@ -225,14 +225,14 @@ class Table:
     def run_clocks(self, spent: Spent, at_ms: int) -> None:
         if self.banks.left and self.paused is None and self.state is not None:
             playing = [seat for seat in self.waiting() if seat not in self.stand_ins]
-            self.banks.turn(playing, spent, at_ms, self.box.game.round(self.state))
+            self.banks.turn(playing, spent, at_ms, self.kit.game.round(self.state))
 
     def open_seats(self) -> list[Seat]:
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "open"]
 
     def snap(self, seat: Seat, lang: str = ENGLISH, question: Question | None = None) -> Snap:
         """Everything that a view shows, in a language; the question comes from elsewhere."""
-        return self.snapshot(seat).worded(self.box.wording(lang), question)
+        return self.snapshot(seat).worded(self.kit.wording(lang), question)
 
     def snapshot(self, seat: Seat) -> Snapshot:
         last = list(self.answered.get(seat, {}).items())[-LAST_ANSWERS:]
@@ -311,14 +311,14 @@ def start(table: Table, sitters: tuple[Sitter, ...], chance: tuple[str, ...], at
     table.opening = chance
     state = table.first_state()
     seats = [seat for seat, sitter in enumerate(sitters) if sitter.kind != "bot"]
-    public = Stream(table.box, state, SPECTATOR)
-    table.streams = {seat: Stream(table.box, state, seat, public) for seat in seats}
+    public = Stream(table.kit, state, SPECTATOR)
+    table.streams = {seat: Stream(table.kit, state, seat, public) for seat in seats}
     table.streams[SPECTATOR] = public
     frames: Frames = {seat: [table.snapshot(seat)] for seat in table.streams}
-    events = play_on(table.box.game, state, CHANCE, chance)
+    events = play_on(table.kit.game, state, CHANCE, chance)
     table.state = state
     table.drawn += len(chance)
-    table.countdown = counted(table.box.game, table.state, None, at_ms)
+    table.countdown = counted(table.kit.game, table.state, None, at_ms)
     tell(table, events, CHANCE, 0, frames)
     table.banks = Banks(table.terms, seats)
     table.run_clocks((), at_ms)
@@ -326,7 +326,7 @@ def start(table: Table, sitters: tuple[Sitter, ...], chance: tuple[str, ...], at
 
 
 def act(table: Table, entry: Acted, at_ms: int, ahead: Ahead) -> Frames:
-    game = table.box.game
+    game = table.kit.game
     table.state = ahead.state
     runs_on = entry.seat != CLOCK and ahead.counts
     running, table.countdown = table.countdown if runs_on else None, None
@@ -352,7 +352,7 @@ def act(table: Table, entry: Acted, at_ms: int, ahead: Ahead) -> Frames:
 
 def play_ahead(table: Table, seat: Seat, moves: Sequence[str], dice: Dice) -> Ahead:
     """The race after a seat's moves and the draws that follow. Raises IllegalMove."""
-    game = table.box.game
+    game = table.kit.game
     state, events = play(game, table.race(), seat, moves)
     counts = game.countdown(state) > 0 and is_counting(game, state)
     more: list[Event] = []
@@ -362,7 +362,7 @@ def play_ahead(table: Table, seat: Seat, moves: Sequence[str], dice: Dice) -> Ah
 
 def worked_out(table: Table, entry: Acted) -> Ahead:
     """The same from the log alone."""
-    game = table.box.game
+    game = table.kit.game
     state, events = play(game, table.race(), entry.seat, entry.moves)
     counts = is_counting(game, state)
     more = play_on(game, state, CHANCE, entry.chance)

@@ -69,7 +69,7 @@ def forget(table: Table, number: int) -> None:
 
 
 def resolve_all(table: Table, draft: State, seat: Seat, notations: tuple[str, ...]) -> None:
-    game = table.box.game
+    game = table.kit.game
     for notation in notations:
         game.resolve(draft, seat, offered(game, draft, seat, notation), [])
 
@@ -115,7 +115,7 @@ def rewind(table: Table, entry: Rewound, at_ms: int) -> Frames:
     look(table)
     for stream in table.streams.values():
         stream.turn_back(told, entry.to)
-    table.countdown = counted(table.box.game, table.race(), None, at_ms)
+    table.countdown = counted(table.kit.game, table.race(), None, at_ms)
     if entry.spent:
         table.banks.stop(entry.spent)
     table.run_clocks((), at_ms)
@@ -139,7 +139,7 @@ def lays_open(table: Table, state: State, entry: Acted) -> bool:
 
     They could not, if the same answer looks the same in other truths that fit what they saw.
     """
-    game = table.box.game
+    game = table.kit.game
     after, _ = play(game, state, entry.seat, entry.moves)
     seen = game.view(after, SPECTATOR)
     for number in range(TRUTHS):

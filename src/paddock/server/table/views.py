@@ -21,7 +21,7 @@ from paddock.kernel.model import (
     State,
 )
 from paddock.server.table.encoded_view import EncodedView
-from paddock.server.table.games import Box
+from paddock.server.table.games import GameKit
 from paddock.server.table.wording import Spoken, Wording
 from paddock.server.wire.frames import Ack, Line, Question, Result, Snap, Standing
 
@@ -38,11 +38,13 @@ OUTLOOK: Final = b'"waiting":%s,"result":%s'
 class Stream:
     """One view of a race, and how far it has been told."""
 
-    def __init__(self, box: Box, state: State, seat: Seat, public: Stream | None = None) -> None:
+    def __init__(
+        self, kit: GameKit, state: State, seat: Seat, public: Stream | None = None
+    ) -> None:
         self.seat: Final = seat
         self.s = 0
         beside = None if public is None else public.shown
-        self.shown: Final[EncodedView] = EncodedView(box.game, box.game.view(state, seat), beside)
+        self.shown: Final[EncodedView] = EncodedView(kit.game, kit.game.view(state, seat), beside)
         self.phase = 0
         self.made = 0
         """Moves that this seat has made in its phase."""
@@ -74,18 +76,18 @@ class Stream:
         read: Encoded = msgspec.json.decode(self.shown.json())
         return read
 
-    def look(self, box: Box, state: State, public: list[int]) -> list[int]:
+    def look(self, kit: GameKit, state: State, public: list[int]) -> list[int]:
         """See the race as it stands now; the fields of the view that changed.
 
         `public` are those of what everybody sees, which has been looked at before.
         """
         if self.shown.public is None:
-            return self.shown.follow(box.game.view(state, self.seat))
+            return self.shown.follow(kit.game.view(state, self.seat))
         if self.shown.shares_all:
             return public
-        return self.shown.follow_beside(box.game.view(state, self.seat), public)
+        return self.shown.follow_beside(kit.game.view(state, self.seat), public)
 
-    def advance(self, told: Told, changed: list[int]) -> News | None:
+    def advance(self, told: Happened, changed: list[int]) -> News | None:
         """Take in what happened; None where it is no news to this view."""
         spoken = told.to(self.seat)
         asked = asked_of(told.pending, self.seat)
@@ -107,7 +109,7 @@ class Stream:
                 self.story.append(one)
         return News(self.s, told, spoken, changed)
 
-    def plans_on(self, asked: Decision | None, told: Told) -> bool:
+    def plans_on(self, asked: Decision | None, told: Happened) -> bool:
         """Whether the seat made a move of which nobody hears: it is in the same phase after it.
 
         So it can make the next one without waiting to be asked anew.
@@ -116,7 +118,7 @@ class Stream:
             return False
         return told.quietly > 0 and asked.rule == self.asked.rule
 
-    def turn_back(self, told: Told, to: int) -> None:
+    def turn_back(self, told: Happened, to: int) -> None:
         """The answers from this one on are taken back.
 
         The count goes on, so that no phase comes twice.
@@ -180,7 +182,7 @@ class Snapshot:
 class News:
     """What a view has to be told. It becomes a frame if somebody listens."""
 
-    def __init__(self, s: int, told: Told, spoken: list[Spoken], changed: list[int]) -> None:
+    def __init__(self, s: int, told: Happened, spoken: list[Spoken], changed: list[int]) -> None:
         self.s: Final = s
         self.told: Final = told
         self.spoken: Final = spoken
@@ -215,23 +217,25 @@ def tell(table: Table, events: list[Event], actor: Seat, quietly: int, frames: F
 
 def look(table: Table) -> dict[Seat, list[int]]:
     """Every view sees the race as it stands now, the public one first; what changed in each."""
-    box, state = table.box, table.state
+    kit, state = table.kit, table.state
     assert state is not None, "the race has not begun"
-    public = table.streams[SPECTATOR].look(box, state, [])
+    public = table.streams[SPECTATOR].look(kit, state, [])
     changed = {SPECTATOR: public}
     for seat, stream in table.streams.items():
         if seat != SPECTATOR:
-            changed[seat] = stream.look(box, state, public)
+            changed[seat] = stream.look(kit, state, public)
     return changed
 
 
-def told_of(table: Table, events: list[Event], actor: Seat, quietly: int) -> Told:
-    game, state = table.box.game, table.state
+def told_of(table: Table, events: list[Event], actor: Seat, quietly: int) -> Happened:
+    game, state = table.kit.game, table.state
     assert state is not None, "the race has not begun"
-    return Told(table.box.english, events, game.pending(state), game.outcome(state), actor, quietly)
+    return Happened(
+        table.kit.english, events, game.pending(state), game.outcome(state), actor, quietly
+    )
 
 
-class Told:
+class Happened:
     """What happened, spoken once for all the views that may see it."""
 
     def __init__(

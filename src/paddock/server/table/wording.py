@@ -1,4 +1,4 @@
-"""What the tables of a game say over and over, put into words and written once a language."""
+"""Cache of worded and encoded events, choices and prompts, one a game and language."""
 
 from __future__ import annotations
 

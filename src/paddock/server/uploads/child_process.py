@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Final
 
 from paddock.server.settings import Settings
-from paddock.server.uploads.reader_contract import Told, UploadReader
+from paddock.server.uploads.reader_contract import UploadReader, WorkerOutput
 from paddock.words import ENGLISH
 
 MOST_TOLD: Final = 16 * 1024 * 1024
@@ -20,7 +20,9 @@ class ChildProcesses(UploadReader):
         self.settings: Final = settings
         self.places: Final = asyncio.Semaphore(settings.readers)
 
-    async def read(self, job: str, about: str, data: bytes, lang: str = ENGLISH) -> Told | None:
+    async def read(
+        self, job: str, about: str, data: bytes, lang: str = ENGLISH
+    ) -> WorkerOutput | None:
         async with self.places:
             return await self.run(job, about, data, lang)
 
@@ -28,7 +30,7 @@ class ChildProcesses(UploadReader):
         nice = str(self.settings.reader_nice)
         return [sys.executable, "-m", "paddock.server.uploads.worker", job, about, lang, nice]
 
-    async def run(self, job: str, about: str, data: bytes, lang: str) -> Told | None:
+    async def run(self, job: str, about: str, data: bytes, lang: str) -> WorkerOutput | None:
         child = await asyncio.create_subprocess_exec(
             *self.command(job, about, lang),
             stdin=asyncio.subprocess.PIPE,
@@ -57,10 +59,10 @@ async def feed(pipe: asyncio.StreamWriter, data: bytes) -> None:
     pipe.close()
 
 
-async def heard(child: asyncio.subprocess.Process) -> Told | None:
+async def heard(child: asyncio.subprocess.Process) -> WorkerOutput | None:
     """All that a reader says, unless it does not stop."""
     assert child.stdout is not None, "a pipe was asked for"
-    told = Told()
+    told = WorkerOutput()
     while chunk := await child.stdout.read(CHUNK):
         told.chunks.append(chunk)
         told.size += len(chunk)

@@ -16,9 +16,9 @@ from paddock.records.lines import move_line
 from paddock.records.link import link_of, unpacked
 from paddock.records.record import Record
 from paddock.records.verify import Verdict, verify
-from paddock.server.table.games import Box, shelf
+from paddock.server.table.games import GameKit, game_kits
 from paddock.server.table.refusals import told_in
-from paddock.server.table.views import Stream, Told
+from paddock.server.table.views import Happened, Stream
 from paddock.server.wire import messages
 from paddock.words import ENGLISH, catalog_of
 
@@ -50,10 +50,10 @@ def replayed(
     record: Record, seat: Seat, lang: str
 ) -> Iterator[messages.ReplayStart | messages.ReplayStep]:
     """The race move by move, as a seat saw it, or as those who watched."""
-    box = shelf()[record.game]
-    game, wording = box.game, box.wording(lang)
+    kit = game_kits()[record.game]
+    game, wording = kit.game, kit.wording(lang)
     state: State = game.start(record.setup())
-    stream = Stream(box, state, seat)
+    stream = Stream(kit, state, seat)
     snap = stream.snapshot("", ()).worded(wording, None)
     yield messages.ReplayStart(
         record.game, record.edition, record.options, record.players, seat, snap
@@ -61,15 +61,15 @@ def replayed(
     for number, move in enumerate(record.log(), 1):
         events: list[Event] = []
         game.resolve(state, move.seat, offered(game, state, move.seat, move.notation), events)
-        changed = stream.look(box, state, [])
-        news = stream.advance(told_of(box, state, events, move.seat), changed)
+        changed = stream.look(kit, state, [])
+        news = stream.advance(told_of(kit, state, events, move.seat), changed)
         frame: Any = None if news is None else msgspec.Raw(stream.ev(news, wording, None))
         yield messages.ReplayStep(number, move.seat, move.notation, frame)
 
 
-def told_of(box: Box, state: State, events: list[Event], actor: Seat) -> Told:
-    game = box.game
-    return Told(box.english, events, game.pending(state), game.outcome(state), actor, 0)
+def told_of(kit: GameKit, state: State, events: list[Event], actor: Seat) -> Happened:
+    game = kit.game
+    return Happened(kit.english, events, game.pending(state), game.outcome(state), actor, 0)
 
 
 def track(game: AnyGame, data: bytes, lang: str) -> messages.TrackInfo | messages.Trouble:

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from typing import Final
 
 
-class Told:
+class WorkerOutput:
     """Lines of JSON as they came, piece by piece: they are passed on and never put together."""
 
     def __init__(self) -> None:
@@ -30,5 +30,5 @@ class Told:
 
 class UploadReader(ABC):
     @abstractmethod
-    async def read(self, job: str, about: str, data: bytes, lang: str) -> Told | None:
+    async def read(self, job: str, about: str, data: bytes, lang: str) -> WorkerOutput | None:
         """What `uploads.reader.answer` says of the data; None where that took too much."""

@@ -1,4 +1,4 @@
-"""What HTTP asks and answers, as JSON. The client's types are made from this file too.
+"""Bodies of HTTP requests and responses. The client's types are made from this file too.
 
 Cookies carry the keys (HttpOnly, SameSite=Strict, one for every seat of a table), so a browser
 never has to keep a secret where a script can read it. See docs/protocol.md.
