@@ -74,5 +74,5 @@ class Settings:
     reader_patience: float = 8.0
     """Wall-clock seconds of a worker; its CPU time is limited to 2 s by itself."""
     reader_nice: int = 19
-    """The priority of upload workers: the lowest, so that no table waits for them. Tests beside
-    busy programs set 0: at 19 a worker got 1 % of a core and took half a minute."""
+    """The priority of upload workers: the lowest, so that no table waits for them. Tests that run
+    beside other busy programs set 0: the lowest priority gets next to no CPU there."""
