@@ -7,6 +7,9 @@ import gc
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from paddock.server.live.request_queue import Stale
 from paddock.server.live.tables import Tables
 from paddock.server.log.sqlite_schema import DATABASE
 from paddock.server.log.sqlite_store import SqliteStore
@@ -50,3 +53,20 @@ def test_an_evicted_table_is_freed_without_the_garbage_collector(tmp_path: Path)
     finally:
         gc.enable()
     assert (here, left - before) == (len(game_kits()), 0)
+
+
+def test_a_request_at_an_evicted_table_is_stale(tmp_path: Path) -> None:
+    """A handler that found the table before its eviction asks for it again."""
+
+    async def ask_late(store: SqliteStore) -> None:
+        store.answer_in(asyncio.get_running_loop())
+        tables = Tables(store, game_kits(), replace(FAST, idle=0.05))
+        live, _ = await tables.open(messages.OpenTable("trafic_turbo", SEATS))
+        async with asyncio.timeout(20):
+            while tables.live_tables:
+                await asyncio.sleep(0.02)
+        with pytest.raises(Stale):
+            await live.requests.write(lambda: None)
+        await tables.close()
+
+    asyncio.run(ask_late(SqliteStore(tmp_path / DATABASE)))

@@ -73,8 +73,12 @@ class Request:
 
 
 class RequestQueue:
+    __deletable__ = ("live",)
+
     def __init__(self, live: LiveTable, last: Row, store: LogStore) -> None:
-        self.live: Final = live
+        self.live = live
+        self.is_detached = False
+        self.settings: Final = live.settings
         self.last = last
         self.store: Final = store
         self.waiting: Final[deque[Request]] = deque()
@@ -83,11 +87,16 @@ class RequestQueue:
         self.refused: Final[dict[Seat, dict[str, Refusal]]] = {}
         """The last final refusals: a copy of such an act is refused again, whatever has changed."""
 
+    def detach(self) -> None:
+        """The table is forgotten: what is asked here by those who still hold it is stale."""
+        self.is_detached = True
+        del self.live
+
     # --- getting in line -----------------------------------------------------------------------
 
     def ask(self, connection: Connection, frame: Asked) -> None:
         """What a connection asks for: it gets one final answer, whatever becomes of it."""
-        if len(self.waiting) >= self.live.settings.waiting_acts:
+        if len(self.waiting) >= self.settings.waiting_acts:
             connection.refuse(refusal(frame.id, "busy"))
             return
         now = asyncio.get_running_loop().time()
@@ -127,7 +136,7 @@ class RequestQueue:
     def judge_next(self) -> None:
         """Judge the first in line, and those behind it until there is something to store."""
         while self.waiting:
-            if self.live.stale:
+            if self.is_detached or self.live.stale:
                 self.leave(None, Stale())
                 continue
             request = self.waiting[0]
@@ -285,7 +294,7 @@ class RequestQueue:
         self, again: Callable[[], None], answer: Answer, trouble: BaseException | None
     ) -> None:
         """At once: the request behind it in line finds out that it has not been stored."""
-        name = self.live.table.name
+        name = self.last.table
         if isinstance(trouble, StoreTrouble):
             LOG.warning("table %s: the supervisor waits for the disk", name)
             again()

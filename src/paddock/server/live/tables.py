@@ -112,6 +112,7 @@ class Tables:
             del self.live_tables[name]
             if not live.connections and not live.queued:
                 live.supervisor.detach()
+                live.requests.detach()
 
     # --- opening one -------------------------------------------------------------------------
 
