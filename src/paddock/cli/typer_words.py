@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from typer._click.exceptions import ClickException
     from typer._click.formatting import HelpFormatter
 
+    AnyCommand = Command
+else:
+    AnyCommand = object  # typer's own base is private: a mixin needs it for its types alone
+
 TITLES: Final = {
     "ARGUMENTS_PANEL_TITLE": Message("cli.typer.arguments"),
     "OPTIONS_PANEL_TITLE": Message("cli.typer.options"),
@@ -32,8 +36,8 @@ TITLES: Final = {
 }
 
 
-class Verb(TyperCommand):
-    """A command with its help in the language that is spoken."""
+class WordedHelp(AnyCommand):
+    """Help in the language that is spoken, for commands and the group of them alike."""
 
     def format_help(self, ctx: Context, formatter: HelpFormatter) -> None:
         title_panels()
@@ -46,18 +50,12 @@ class Verb(TyperCommand):
         return reworded(super().get_help_option(ctx))
 
 
-class Verbs(TyperGroup):
+class Verb(WordedHelp, TyperCommand):
+    """One command."""
+
+
+class Verbs(WordedHelp, TyperGroup):
     """The command that has all others."""
-
-    def format_help(self, ctx: Context, formatter: HelpFormatter) -> None:
-        title_panels()
-        super().format_help(ctx, formatter)
-
-    def format_usage(self, ctx: Context, formatter: HelpFormatter) -> None:
-        write_usage(self, ctx, formatter)
-
-    def get_help_option(self, ctx: Context) -> TyperOption | None:
-        return reworded(super().get_help_option(ctx))
 
     def resolve_command(
         self, ctx: Context, args: list[str]

@@ -194,15 +194,8 @@ class Carried(Entry, frozen=True, tag="carried"):
     then: Effect
 
 
-AnyEntry = (
-    Opened
-    | Sat
-    | ThrownIn
-    | Started
-    | Acted
-    | Spoke
-    | Rematched
-    | StoodIn
+TableEntry = (
+    StoodIn
     | CameBack
     | TimeOut
     | Paused
@@ -215,6 +208,9 @@ AnyEntry = (
     | Voted
     | Carried
 )
+"""What is about the table and no part of the race."""
+
+AnyEntry = Opened | Sat | ThrownIn | Started | Acted | Spoke | Rematched | TableEntry
 
 DECODER: Final[msgspec.json.Decoder[AnyEntry]] = msgspec.json.Decoder(AnyEntry)
 

@@ -33,6 +33,7 @@ from paddock.server.log.entries import (
     Spoke,
     Started,
     StoodIn,
+    TableEntry,
     ThrownIn,
     TimeOut,
     TookBack,
@@ -58,22 +59,6 @@ from paddock.server.wire.frames import Ack, Mark, Question, Said, Snap, Stage
 from paddock.words import ENGLISH
 
 LAST_ANSWERS: Final = 8
-Affair = (
-    StoodIn
-    | CameBack
-    | TimeOut
-    | Paused
-    | Rewound
-    | GoneOn
-    | TookBack
-    | Hosted
-    | Rekeyed
-    | Wished
-    | Voted
-    | Carried
-)
-
-
 Content = tuple[object, ...]
 
 
@@ -266,11 +251,11 @@ def fold(table: Table, entry: AnyEntry, at_ms: int, ahead: Ahead | None = None) 
         case Opened():
             raise AssertionError("a table is opened once")
         case _:
-            return fold_affair(table, entry, at_ms)
+            return fold_table_entry(table, entry, at_ms)
     return {}
 
 
-def fold_affair(table: Table, entry: Affair, at_ms: int) -> Frames:
+def fold_table_entry(table: Table, entry: TableEntry, at_ms: int) -> Frames:
     """What is no part of the race; told by the table's own frame, and by a new epoch if undone."""
     frames: Frames = {}
     match entry:
