@@ -6,7 +6,7 @@ import asyncio
 from typing import Final
 
 from paddock.kernel.model import Seat
-from paddock.server.http.responses import FELL_OVER, NO_TABLE
+from paddock.server.http.responses import NO_TABLE, TABLE_CRASHED
 from paddock.server.http.streams import Lines
 from paddock.server.live.connection import BROKEN, REVOKED, Connection, text_of
 from paddock.server.live.live_table import LiveTable
@@ -42,7 +42,7 @@ class Acting:
         text = lines.queue[0]
         if text.startswith(GOODBYE):
             code, _ = connection.closing or (BROKEN, "")
-            raise NO_TABLE if code == REVOKED else FELL_OVER
+            raise NO_TABLE if code == REVOKED else TABLE_CRASHED
         return text
 
     def bucket(self, live: LiveTable, seat: Seat) -> Bucket:

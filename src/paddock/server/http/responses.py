@@ -42,7 +42,7 @@ class Refused(Worded):
 
 NO_CALL: Final = Refused(404, "no_call", Message("server.http.no_call"))
 NO_TABLE: Final = Refused(404, "no_table", Message("server.http.no_table"))
-FELL_OVER: Final = Refused(503, "unavailable", Message("server.http.crashed"))
+TABLE_CRASHED: Final = Refused(503, "unavailable", Message("server.http.crashed"))
 NOT_STORED: Final = Refused(503, "unavailable", Message("server.http.not_stored"))
 BROKEN: Final = Refused(500, "broken", Message("server.http.broken"))
 
@@ -89,7 +89,7 @@ def refusal_of(error: Exception) -> Refused:
         case StoreTrouble():
             return NOT_STORED
         case Stale():
-            return FELL_OVER
+            return TABLE_CRASHED
     return BROKEN
 
 

@@ -22,7 +22,7 @@ IS_TOO_SLOW: Final = Message("server.bye.too_slow")
 SUPERSEDED: Final = 4002
 REVOKED: Final = 4001
 BROKEN: Final = 1011
-FELL_OVER: Final = Message("server.bye.crashed")
+TABLE_CRASHED: Final = Message("server.bye.crashed")
 KEY_CHANGED: Final = Message("server.bye.key_changed")
 TOO_MANY_WINDOWS: Final = Message("server.bye.too_many_windows")
 

@@ -10,10 +10,10 @@ from paddock.kernel.model import SPECTATOR, Seat
 from paddock.server.access.keys import HOST, valid
 from paddock.server.live.connection import (
     BROKEN,
-    FELL_OVER,
     KEY_CHANGED,
     REVOKED,
     SUPERSEDED,
+    TABLE_CRASHED,
     TOO_MANY_WINDOWS,
     Connection,
     text_of,
@@ -97,7 +97,7 @@ class LiveTable:
         self.metrics.count("broken_tables")
         self.give_up()
         for connection in self.connections:
-            connection.end(BROKEN, FELL_OVER)
+            connection.end(BROKEN, TABLE_CRASHED)
 
     def is_ticking(self) -> bool:
         """Whether a clock runs, so that the table cannot be forgotten."""

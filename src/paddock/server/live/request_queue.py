@@ -18,10 +18,10 @@ import msgspec
 from paddock.kernel.model import Seat
 from paddock.records.sealed import Sealed
 from paddock.server.environment import now_ms
-from paddock.server.live.connection import BROKEN, FELL_OVER, REVOKED, Connection
+from paddock.server.live.connection import BROKEN, REVOKED, TABLE_CRASHED, Connection
 from paddock.server.log.chain import chained
 from paddock.server.log.entries import Acted, AnyEntry, Row, Spoke
-from paddock.server.log.store import LogStore, Stored, StoreTrouble
+from paddock.server.log.store import LogStore, Stored, StoreTrouble, resolve_future
 from paddock.server.table.judge import Judged, judge_act, judge_chat
 from paddock.server.table.judge_motions import judge_ask, judge_vote
 from paddock.server.table.refusals import Refusal, refusal
@@ -116,7 +116,7 @@ class RequestQueue:
         """Judge, store, fold and tell, whole even if the caller goes away meanwhile."""
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[Answer] = loop.create_future()
-        self.enter(Request(judge, on_stored, partial(settle, answer), beside), loop.time())
+        self.enter(Request(judge, on_stored, partial(resolve_future, answer), beside), loop.time())
         return await answer
 
     def ring(self, judge: Callable[[], Verdict], again: Callable[[], None]) -> None:
@@ -269,7 +269,7 @@ class RequestQueue:
         elif trouble is not None:
             if not isinstance(trouble, Stale):
                 LOG.error("a table crashed", exc_info=trouble)
-            connection.end(BROKEN, FELL_OVER)
+            connection.end(BROKEN, TABLE_CRASHED)
             return
         if isinstance(answer, Refusal):
             self.live.metrics.count("refusals", code=answer.code)
@@ -300,15 +300,6 @@ class RequestQueue:
             again()
         elif trouble is not None and not isinstance(trouble, Stale):
             LOG.error("table %s: the supervisor crashed", name, exc_info=trouble)
-
-
-def settle(future: asyncio.Future[Answer], answer: Answer, trouble: BaseException | None) -> None:
-    if future.done():
-        return  # Its caller has gone away.
-    if trouble is not None:
-        future.set_exception(trouble)
-    else:
-        future.set_result(answer)
 
 
 def is_only_racing(table: Table) -> bool:

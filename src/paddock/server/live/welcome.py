@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock.server.environment import token_number
-from paddock.server.live.connection import BROKEN, FELL_OVER, Connection, text_of
+from paddock.server.live.connection import BROKEN, TABLE_CRASHED, Connection, text_of
 from paddock.server.live.live_table import LiveTable
 from paddock.server.wire.frames import Limits, Resume, Welcome
 
@@ -11,7 +11,7 @@ from paddock.server.wire.frames import Limits, Resume, Welcome
 def welcome(live: LiveTable, connection: Connection, resume: Resume | None) -> None:
     """All in one go: no frame of the table can come between."""
     if live.stale:
-        connection.end(BROKEN, FELL_OVER)
+        connection.end(BROKEN, TABLE_CRASHED)
         return
     table, settings = live.table, live.settings
     stream = table.streams.get(connection.seat)

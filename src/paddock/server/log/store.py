@@ -97,13 +97,11 @@ class LogStore(ABC):
 async def answer_of(ask: Callable[[Done[T]], None]) -> T | None:
     """What a method of a store tells `done`. Raises StoreTrouble."""
     future: asyncio.Future[T | None] = asyncio.get_running_loop().create_future()
-    ask(partial(settle, future))
+    ask(partial(resolve_future, future))
     return await future
 
 
-def settle(
-    future: asyncio.Future[T | None], result: T | None, trouble: StoreTrouble | None
-) -> None:
+def resolve_future(future: asyncio.Future[T], result: T, trouble: BaseException | None) -> None:
     if future.done():
         return  # Its caller has gone away.
     if trouble is not None:
