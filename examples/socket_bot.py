@@ -11,6 +11,7 @@ import json
 import random
 import secrets
 import sys
+import time
 import urllib.request
 from typing import Any
 from urllib.parse import urlsplit
@@ -27,20 +28,25 @@ def post(url: str, key: str, body: dict[str, Any]) -> Any:
 
 
 def play(socket: ClientConnection) -> dict[str, Any]:
-    """Answer every question by chance; the result in the end."""
+    """Answer every question by chance, and once; the result in the end."""
+    answered, act = None, ""
     while True:
         frame = json.loads(socket.recv())
+        if frame["t"] == "nack" and not frame["final"]:
+            time.sleep(frame["after"] / 1000)
+            socket.send(act)
         if frame["t"] not in ("snap", "ev"):
             continue
         if frame["result"] is not None:
             result: dict[str, Any] = frame["result"]
             return result
         question = frame["question"]
-        if question is not None:
+        if question is not None and (question["phase"], question["made"]) != answered:
+            answered = (question["phase"], question["made"])
             moves = [choice["move"] for choice in question["choices"]] or [question["example"]]
-            act = {"id": secrets.token_hex(16), "phase": question["phase"]}
-            act["moves"] = [random.choice(moves)]
-            socket.send(json.dumps({"t": "act", **act}))
+            content = {"phase": question["phase"], "moves": [random.choice(moves)]}
+            act = json.dumps({"t": "act", "id": secrets.token_hex(16), **content})
+            socket.send(act)
 
 
 def main(link: str) -> None:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from paddock.load.http_client import HttpClient
-from paddock.load.load_generator import Workload
+from paddock.load.load_generator import LoadGenerator, Workload
 from paddock.load.measurements import pace, throughput
 from paddock.load.process import Process, table_server
 from tools.bench_page import click_to_picture, slide, slide_to_ghost
@@ -75,11 +75,15 @@ def memory(folder: Path) -> Line:
 
 
 def flat_out(folder: Path) -> Line:
-    return on_server(folder, lambda s: asyncio.run(throughput(s, WORKLOAD, SECONDS))[0])
+    return on_server(
+        folder, lambda s: asyncio.run(throughput(LoadGenerator(s, WORKLOAD), SECONDS))[0]
+    )
 
 
 def paced(folder: Path) -> Line:
-    return on_server(folder, lambda s: asyncio.run(pace(s, WORKLOAD, RATE, SECONDS, folder))[0])
+    return on_server(
+        folder, lambda s: asyncio.run(pace(LoadGenerator(s, WORKLOAD), RATE, SECONDS, folder))[0]
+    )
 
 
 def on_server(folder: Path, measure: Callable[[Process], Line]) -> Line:

@@ -7,16 +7,17 @@ from typing import Final
 
 import pytest
 
-from paddock.games.registry import GAMES
-from paddock.testkit.goldens import goldens
+from paddock.games.registry import AnyGame, every_edition
+from paddock.testkit.goldens import folder, goldens
 from paddock.testkit.subject import registered
 
-GAMES_TESTS: Final = Path(__file__).parents[1] / "games"
+TESTS: Final = Path(__file__).parents[1]
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_race_reads_as_its_golden_does(name: str) -> None:
-    subject = registered(name)
-    folder = GAMES_TESTS / name / "goldens"
-    kept = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.txt")}
-    assert kept == goldens(subject)
+@pytest.mark.parametrize(
+    "game", every_edition(), ids=[f"{game.name}-{game.edition}" for game in every_edition()]
+)
+def test_a_race_reads_as_its_golden_does(game: AnyGame) -> None:
+    texts = folder(TESTS, game).glob("*.txt")
+    kept = {path.name: path.read_text(encoding="utf-8") for path in texts}
+    assert kept == goldens(registered(game.name, game.edition))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.games.registry import GAMES
+from paddock.games.registry import GAMES, find_game
 from paddock.kernel.play import set_up
 from paddock.testkit.perft import perft
 from tests.toy.game import ToyRally
@@ -44,4 +44,17 @@ def test_a_race_that_is_over_goes_on_in_one_way() -> None:
 )
 def test_trafic_turbo_begins_in_so_many_ways(depth: int, logs: int) -> None:
     game = GAMES["trafic_turbo"]
+    assert perft(game, game.start(set_up(game, 2, {})), depth) == logs
+
+
+@pytest.mark.parametrize("edition", ["1", "2"])
+@pytest.mark.parametrize(
+    ("depth", "logs"),
+    [
+        pytest.param(2, 4 * 3, id="four squares on the line, then three"),
+        pytest.param(4, 12 * (14 + 2), id="be first and select one of 14 actions, or leave it"),
+    ],
+)
+def test_microbot_racers_begins_in_so_many_ways(edition: str, depth: int, logs: int) -> None:
+    game = find_game("microbot_racers", edition)
     assert perft(game, game.start(set_up(game, 2, {})), depth) == logs

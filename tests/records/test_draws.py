@@ -26,7 +26,7 @@ NONCE = st.one_of(st.just(""), st.text("0123456789abcdef", min_size=32, max_size
 
 
 def test_a_draw_is_the_remainder_of_an_hmac() -> None:
-    """Step by step as docs/notation.md says."""
+    """Step by step as docs/records.md says."""
     secret = bytes(range(32))
     text = b"nonces:" + NONCES[0].encode() + b",," + NONCES[2].encode()
     seed = hmac.new(secret, text, hashlib.sha256).digest()

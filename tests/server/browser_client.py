@@ -8,6 +8,7 @@ import socket
 import time
 import zlib
 from collections.abc import Callable
+from ssl import SSLContext
 from typing import Any, Final
 
 import httpx
@@ -21,9 +22,12 @@ SPECTATOR: Final = -4
 class Screen:
     """One browser: its cookie jar opens what its keys opened."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, tls: SSLContext | None = None) -> None:
         self.url = url
-        self.http: Final = httpx.Client(base_url=url, headers={"Origin": url}, timeout=60)
+        self.tls: Final = tls
+        self.http: Final = httpx.Client(
+            base_url=url, headers={"Origin": url}, timeout=60, verify=tls or True
+        )
 
     def move(self, url: str) -> None:
         """The server has come back at another port; the cookies stay."""
@@ -63,7 +67,8 @@ class Screen:
         window: int = 0,
         lang: str | None = None,
     ) -> Chair:
-        return Chair(self.url, table, self.ticket(table, seat), resume, window, lang)
+        ticket = self.ticket(table, seat)
+        return Chair(self.url, table, ticket, resume, window, lang, self.tls)
 
     def __enter__(self) -> Screen:
         return self
@@ -72,7 +77,9 @@ class Screen:
         self.http.close()
 
 
-def dial(url: str, origin: str = "", window: int = 0) -> ClientConnection:
+def dial(
+    url: str, origin: str = "", window: int = 0, tls: SSLContext | None = None
+) -> ClientConnection:
     """With a window, the wire holds no more bytes than that for a client that does not read."""
     line = socket.socket()
     if window:
@@ -83,6 +90,7 @@ def dial(url: str, origin: str = "", window: int = 0) -> ClientConnection:
         url.replace("http", "ws", 1) + "/api/socket",
         subprotocols=[Subprotocol("paddock.v1")],
         sock=line,
+        ssl=tls,
         origin=Origin(origin or url),
         compression=None,
         legacy=True,
@@ -100,8 +108,9 @@ class Chair:
         resume: JsonFrame | None = None,
         window: int = 0,
         lang: str | None = None,
+        tls: SSLContext | None = None,
     ) -> None:
-        self.socket: Final = dial(url, window=window)
+        self.socket: Final = dial(url, window=window, tls=tls)
         self.frames: Final[list[JsonFrame]] = []
         self.view: JsonFrame = {}
         self.s = -1 if resume is None else int(resume["s"])

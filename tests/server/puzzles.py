@@ -97,6 +97,10 @@ class Puzzles:
         entry = judge_clock(self.table, countdown, self.dice())
         return None if entry is None else self.add(entry)
 
+    def countdown(self) -> Countdown:
+        assert self.table.countdown is not None, "none runs"
+        return self.table.countdown
+
     def stored(self) -> Stored:
         return Stored(Head("t", "0" * 32, SECRET, START, ()), tuple(self.rows))
 
@@ -112,6 +116,6 @@ def remembered(table: Table) -> bytes:
         for seat, stream in table.streams.items()
     }
     assert table.state is not None
-    clock = table.countdown and (table.countdown.since_ms, table.countdown.seconds)
+    clock = table.countdown and (table.countdown.seconds, table.countdown.used)
     late = sorted(table.timed_out)
     return msgspec.json.encode((streams, table.state.encode(), table.drawn, clock, late))

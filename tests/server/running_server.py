@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 import time
@@ -61,11 +62,22 @@ def wait_for(ready: object, seconds: float = 60.0) -> None:
         time.sleep(0.005)
 
 
+ANOTHER_DAY: Final = """
+import sys, time
+proper = time.time_ns
+time.time_ns = lambda: proper() + {days} * 86_400_000_000_000
+from paddock.server.__main__ import main
+sys.exit(main())
+"""
+
+
 class Process:
     """A server in a process of its own, to be killed."""
 
-    def __init__(self, folder: Path, *more: str) -> None:
-        command = [sys.executable, "-m", "paddock.server", "--port", "0", "--data", str(folder)]
+    def __init__(self, folder: Path, *more: str, days: int = 0) -> None:
+        """`days` is how far its wall clock is off."""
+        program = ["-c", ANOTHER_DAY.format(days=days)] if days else ["-m", "paddock.server"]
+        command = [sys.executable, *program, "--port", "0", "--data", str(folder)]
         self.process: Final = subprocess.Popen(
             [*command, "--bot-pause", "0", *more],
             stdout=subprocess.PIPE,
@@ -82,6 +94,11 @@ class Process:
     def kill(self) -> None:
         self.process.kill()
         self.last_words()
+
+    def stop(self) -> str:
+        """By SIGTERM, as a service is stopped."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.last_words()
 
     def last_words(self) -> str:
         """What it said on stderr until it ended."""

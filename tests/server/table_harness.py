@@ -160,11 +160,11 @@ class Sitting:
 def known(table: Table) -> Any:
     """All that a table shows and knows."""
     banks = table.banks
-    countdown = table.countdown and (table.countdown.since_ms, table.countdown.seconds)
+    countdown = table.countdown and (table.countdown.seconds, table.countdown.used)
     views = {seat: table.snap(seat) for seat in table.streams}
     phases = {seat: (s.phase, s.made) for seat, s in table.streams.items()}
     affairs = (table.stand_ins, table.host, table.rekeyed, table.motions, table.paused)
-    clocks = (banks.left, banks.since, banks.out, countdown, table.timed_out)
+    clocks = (banks.left, banks.since, banks.used, banks.out, countdown, table.timed_out)
     answers = {seat: list(known) for seat, known in table.answered.items()}
     log = (table.moves(), table.drawn, table.epoch, table.marks, answers)
     return views, phases, affairs, clocks, log, table.race().encode()

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from paddock.kernel.dice import seeded
 from paddock.kernel.model import CLOCK, SPECTATOR
 from paddock.records.record import record_of
 from paddock.records.verify import verify
-from paddock.server.log.entries import Acted
-from paddock.server.table.countdown import Countdown
+from paddock.server.log.entries import Acted, Spoke, Stopped
+from paddock.server.table.judge import judge_clock
 from paddock.server.table.refusals import Refusal
 from paddock.server.table.table import moves_of
 from paddock.server.table.views import Frames
 from paddock.server.wire.frames import Ack
 
-from .puzzles import BOX, SECRET, START, Puzzles, remembered
+from .puzzles import BOX, SECRET, Puzzles, remembered
 from .table_harness import news
 
 OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
@@ -40,11 +41,30 @@ def kinds(puzzles: Puzzles, told: Frames | Ack | Refusal | None, seat: int) -> l
     return [event["type"] for frame in frames for event in frame["events"]]
 
 
-def test_a_countdown_begins_when_one_is_left_and_its_time_stands_in_the_log() -> None:
-    puzzles = last_one()
-    countdown = puzzles.table.countdown
+def test_a_countdown_begins_when_one_is_left() -> None:
+    countdown = last_one().table.countdown
     assert countdown is not None
-    assert (countdown.since_ms, countdown.seconds) == (START + 1000, 10)
+    assert (countdown.seconds, countdown.used) == (10, 0)
+
+
+def test_what_a_countdown_has_used_is_what_the_last_entry_says() -> None:
+    puzzles = last_one()
+    puzzles.add(Spoke(0, "wait!", "c" * 32, spent=((CLOCK, 2500),)))
+    puzzles.add(Stopped(spent=((CLOCK, 4000),)))
+    for table in (puzzles.table, puzzles.again()):
+        assert table.countdown is not None
+        assert table.countdown.used == 4000
+
+
+def test_a_new_countdown_has_used_nothing_of_the_one_before() -> None:
+    puzzles = last_one(2)
+    verdict = judge_clock(puzzles.table, puzzles.countdown(), puzzles.dice())
+    assert verdict is not None
+    puzzles.add(msgspec.structs.replace(verdict.entry, spent=((CLOCK, 10_250),)))
+    while not puzzles.is_sliding():
+        puzzles.answer(puzzles.table.waiting()[0], -1)
+    puzzles.act(1, ["done"])
+    assert (puzzles.countdown().used, puzzles.countdown().seconds) == (0, 10)
 
 
 def test_slides_do_not_restart_the_countdown() -> None:
@@ -162,11 +182,13 @@ def test_all_who_are_done_in_one_millisecond_are_accepted_in_the_order_of_receip
 
 def test_the_log_tells_the_same_race_again_and_its_record_holds() -> None:
     puzzles, rng = Puzzles(3, race_on="yes"), seeded(11)
-    bells = 0
+    bells, begun, running = 0, 0, puzzles.table.countdown
     while puzzles.table.stage != "over":
         puzzles.now_ms += 1 + rng.below(3000)
-        countdown = puzzles.table.countdown
-        if countdown is not None and puzzles.now_ms - countdown.since_ms > 10_250:
+        countdown, now = puzzles.table.countdown, puzzles.now_ms
+        begun = begun if countdown is running else now
+        running = countdown
+        if countdown is not None and now - begun > 10_250:
             puzzles.ring(countdown)
             bells += 1
         else:
@@ -180,22 +202,6 @@ def test_the_log_tells_the_same_race_again_and_its_record_holds() -> None:
     outcome = BOX.game.outcome(table.state)
     verdict = verify(record_of(table.setup, ("A", "B", "C"), SECRET, log, outcome))
     assert verdict.right, verdict.sentence
-
-
-@pytest.mark.parametrize(
-    ("now_ms", "left"),
-    [
-        (START, 10.25),
-        (START + 4000, 6.25),
-        (START + 10_250, 0.0),
-        (START + 10**9, 0.0),
-        (START - 10**9, 10.25),
-    ],
-)
-def test_a_jump_of_the_wall_clock_makes_it_neither_longer_nor_negative(
-    now_ms: int, left: float
-) -> None:
-    assert Countdown(START, 10).left(now_ms, 1.0, 0.25) == left
 
 
 def test_without_a_clock_the_last_one_has_all_the_time_and_the_fewest_slides_are_happiest() -> None:

@@ -1,17 +1,23 @@
-"""A full disk: backups and migrations leave no partial files behind."""
+"""A full disk: it is told and counted; backups and migrations leave no partial files behind."""
 
 from __future__ import annotations
 
+import json
+import resource
 import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
 from paddock.server.log.sqlite_schema import DATABASE, becoming
 
+from .browser_client import Screen
+from .running_server import Process
 from .test_backup import a_database
+from .test_health import counted
 
 MANY = 2000
 ROOM = 64 * 1024
@@ -37,6 +43,36 @@ def crowded(what: str, *given: Path) -> subprocess.CompletedProcess[str]:
     program = CROWDED.format(room=ROOM, what=what)
     command = [sys.executable, "-c", program, *map(str, given)]
     return subprocess.run(command, capture_output=True, text=True, timeout=60)
+
+
+def test_a_full_disk_is_told_by_health_metrics_and_one_line_until_there_is_room_again(
+    tmp_path: Path,
+) -> None:
+    server = Process(tmp_path)
+    with Screen(server.url()) as ann:
+        url, pid = ann.url, server.process.pid
+        table = ann.open_table("person", "greedy", circuit="village")["table"]
+        assert httpx.get(f"{url}/healthz").text == "ok\n"
+        assert "paddock_store_failing 0.0" in counted(url)
+        room = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+        with ann.sit(table, 0) as chair:
+            question = chair.until_asked()
+            resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, room[1]))
+            for _ in range(5):
+                refused = chair.act([question["choices"][0]["move"]], question["phase"])
+                assert refused["code"] == "unavailable"
+                ill = httpx.get(f"{url}/healthz")
+                assert (ill.status_code, ill.json()["code"]) == (503, "unavailable")
+                assert "make room" in ill.json()["why"]
+            assert "paddock_store_failing 1.0" in counted(url)
+            resource.prlimit(pid, resource.RLIMIT_FSIZE, room)
+            assert httpx.get(f"{url}/healthz").text == "ok\n", "though nobody has written meanwhile"
+            assert "paddock_store_failing 0.0" in counted(url)
+            assert chair.act([question["choices"][0]["move"]], question["phase"])["t"] == "ack"
+    said = server.stop().splitlines()
+    assert [json.loads(line)["level"] for line in said] == ["error", "warning"]
+    assert "nothing can be stored" in said[0]
+    assert "stored again" in said[1]
 
 
 @pytest.fixture

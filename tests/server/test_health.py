@@ -22,7 +22,7 @@ import pytest
 from starlette.requests import Request
 from websockets.exceptions import ConnectionClosed
 
-from paddock.server.http.health import is_near
+from paddock.server.client_address import is_this_machine
 from paddock.server.log.sqlite_store import SqliteStore
 from paddock.server.logging import JsonLines, redacted
 from paddock.server.metrics import FAMILIES, Metrics
@@ -94,7 +94,7 @@ def test_repeats_requests_and_sockets_that_are_closed_are_counted(tmp_path: Path
     [("127.0.0.1", True), ("::1", True), ("192.0.2.7", False), ("10.0.0.1", False), ("x", False)],
 )
 def test_a_local_address_is_recognised(address: str, near: bool) -> None:
-    assert is_near(Request({"type": "http", "client": (address, 1), "headers": []})) is near
+    assert is_this_machine(Request({"type": "http", "client": (address, 1), "headers": []})) is near
 
 
 def test_metrics_are_for_this_machine_unless_opened(tmp_path: Path) -> None:

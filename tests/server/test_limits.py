@@ -183,18 +183,19 @@ def test_a_socket_is_closed_after_40_seconds_of_silence() -> None:
     assert both == [1008, 1008]
 
 
-def test_the_101st_spectator_replaces_the_first() -> None:
+def test_the_101st_spectator_is_refused() -> None:
     async def story(place: Place) -> list[list[int]]:
         watching = [await place.visit(SPECTATOR) for _ in range(REAL.watchers)]
+        late = await place.come(await place.ticket(SPECTATOR))
         player = await place.visit(0)
-        assert not any(visitor.codes for visitor in watching)
-        watching.append(await place.visit(SPECTATOR))
+        watching[0].wire.close(1001)
         await asyncio.sleep(0.1)
-        return [list(visitor.codes) for visitor in [*watching, player]]
+        last = await place.visit(SPECTATOR)
+        return [list(visitor.codes) for visitor in [late, *watching[1:], player, last]]
 
-    first, *others = at_a_table(story)
-    assert first == [4002]
-    assert others == [[]] * 101, "100 who watch, and a player"
+    refused, *others = at_a_table(story)
+    assert refused == [1013]
+    assert others == [[]] * 101, "99 who watch, a player, and the one who came when one had gone"
 
 
 def test_a_new_socket_gets_the_last_50_lines_of_chat() -> None:
@@ -324,11 +325,13 @@ def test_the_figures_of_the_protocol_are_those_of_the_server() -> None:
         f"good once, for one table, within {REAL.ticket_life:.0f} s",
         f"more than {REAL.burst} frames at once or {REAL.rate:.0f} a second",
         f"the same grace ({REAL.grace * 1000:.0f} ms)",
-        f"with {REAL.after_restart:.0f} s at least",
+        f"stand still for {REAL.after_restart:.0f} s",
         f"has said nothing for {REAL.dead_after:.0f} s is closed",
         f"({REAL.queue_frames} frames or {REAL.queue_bytes // 1024} KiB behind, "
         f"or a queue that stands still for {REAL.stalled:.0f} s)",
         f"after {ODD_FRAMES} at once, or {ODD_RATE:.0f} a second",
         f"unless the disk takes longer than {REAL.farewell:.0f} s",
+        f"At most {REAL.watchers} spectators come by one key of a table",
+        f"at most {REAL.connections_an_address} sockets and streams come from one address",
     ):
         assert sentence in told

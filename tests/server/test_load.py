@@ -82,9 +82,9 @@ def test_a_run_fails_when_its_tables_cannot_be_opened(server: Process) -> None:
 
 def test_the_figures_of_a_short_run(server: Process, tmp_path: Path) -> None:
     """How good they are is measured by `make bench`."""
-    flat, everything = asyncio.run(throughput(server, TWO, 0.5))
+    flat, everything = asyncio.run(throughput(LoadGenerator(server, TWO), 0.5))
     assert 0 < flat["acts_per_second"] <= len(everything.acked) / 0.5
-    paced, some = asyncio.run(pace(server, TWO, 50.0, 1.0, tmp_path))
+    paced, some = asyncio.run(pace(LoadGenerator(server, TWO), 50.0, 1.0, tmp_path))
     assert 0 < paced["acts_per_second"] <= 60
     assert 0 < paced["p50_ms"] <= paced["p99_ms"] <= paced["worst_ms"]
     assert len(some.waits) == len(some.acked)

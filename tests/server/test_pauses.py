@@ -9,9 +9,6 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-from websockets.exceptions import ConnectionClosed
-
 from paddock.server.log.sqlite_schema import DATABASE
 
 from .browser_client import Chair, JsonFrame, Screen
@@ -20,7 +17,6 @@ from .running_server import FAST, Process, house, wait_for
 from .sliding_clients import STEADY, open_puzzles, slide_of, to_the_puzzles
 from .test_broken import entries
 from .test_clock import Slow
-from .test_clock_restart import jump
 from .test_stand_ins import guest, open_table, player, until_table, vote, wish
 
 HASTY = replace(FAST, after_restart=0.3, grace=0.05)
@@ -119,49 +115,22 @@ def spent(folder: Path, seat: int) -> int:
     return int(dict(json.loads(rows[-1][0])["spent"])[seat])
 
 
-@pytest.mark.parametrize("days", [-1, 0, 1])
-def test_a_turn_clock_goes_on_after_a_restart_whatever_the_wall_clock_says(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, days: int
-) -> None:
-    settings = replace(HASTY, after_restart=20.0)
-    with house(tmp_path, settings) as home, Screen(home.url) as ann:
-        table = timed(ann, "person", "person", bank=60)
-        with ann.sit(table, 0) as first, ann.sit(table, 1) as second:
-            seat = both_asked(first, second).welcome["seat"]
-        cookies = ann.http.cookies
-    if days:
-        jump(monkeypatch, days)
-    with house(tmp_path, settings) as home, Screen(home.url) as ann:
-        ann.http.cookies = cookies
-        with ann.sit(table, seat) as asked:
-            left = bank(until_clock(asked), seat)["left"]
-            whole = 20_000 if days > 0 else 60_000
-            assert whole - 10_000 < left <= whole
-            monkeypatch.undo()
-            with ann.sit(table, seat) as again:
-                assert abs(bank(until_clock(again), seat)["left"] - left) < 10_000
-
-
-def test_a_deadline_survives_the_kill_of_its_process(tmp_path: Path) -> None:
+def test_a_bank_that_runs_out_after_a_kill_brings_a_stand_in(tmp_path: Path) -> None:
     server = Process(tmp_path, "--set", "after_restart=0.5")
     with Screen(server.url()) as ann:
         table = timed(ann, "person", "person", bank=2)
-        chair = ann.sit(table, 0)
-        before, heard = until_clock(chair), time.monotonic()
-        seat = chair.waiting[0]
-        server.kill()
-        with pytest.raises(ConnectionClosed):
-            chair.until_kind("never")
-        chair.close()
+        with ann.sit(table, 0) as chair:
+            until_clock(chair)
+            s = chair.s
+            server.kill()
         server = Process(tmp_path, "--set", "after_restart=0.5")
         ann.move(server.url())
-        gone = round((time.monotonic() - heard) * 1000)
         with ann.sit(table, 0) as first:
-            left = bank(until_clock(first), seat)["left"]
-            assert left <= max(500, bank(before, seat)["left"] - gone) + 100
-            while first.s <= chair.s:  # Nobody acts but who stands in when the time is up.
+            until_clock(first)
+            while first.s <= s:  # Nobody acts but who stands in when the time is up.
                 first.hear()
         server.kill()
+    assert "time_out" in entries(tmp_path)
 
 
 def test_a_pause_by_consent_stops_everybody_and_survives_a_restart(tmp_path: Path) -> None:

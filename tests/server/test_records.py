@@ -179,7 +179,7 @@ def test_the_reader_limits_itself_before_it_reads_anything() -> None:
     probe = (
         "import sys, os, resource, paddock.server.uploads.worker as l; l.limit(19);"
         "print(resource.getrlimit(resource.RLIMIT_CPU), resource.getrlimit(resource.RLIMIT_AS),"
-        " os.nice(0), 'paddock.games' in sys.modules)"
+        " os.nice(0), 'paddock.games.registry' in sys.modules)"
     )
     told = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True).stdout
     assert told.split() == ["(2,", "2)", "(268435456,", "268435456)", "19", "False"]
@@ -258,6 +258,20 @@ def test_a_replay_leads_from_view_to_view(tmp_path: Path, seat: int) -> None:
             view |= step["frame"]["changes"]
             assert step["frame"]["vh"] == view_hash(view)
     assert steps[-1]["frame"]["result"] is not None
+
+
+def test_a_replay_is_gzipped_for_those_who_take_it(tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        url, kind = f"{home.url}/api/records/replay", {"Content-Type": "application/json"}
+        small, plain = (
+            httpx.post(url, content=DATA, headers={**kind, "Accept-Encoding": coding}, timeout=120)
+            for coding in ("gzip", "identity")
+        )
+    assert small.headers["content-encoding"] == "gzip"
+    assert small.headers["vary"] == plain.headers["vary"] == "Accept-Language, Accept-Encoding"
+    assert small.content == plain.content
+    assert int(plain.headers["content-length"]) == len(plain.content)
+    assert small.num_bytes_downloaded * 3 < len(plain.content)
 
 
 @pytest.mark.parametrize("seat", [-5, -1, 2, 999_999_999, -99_999_999])

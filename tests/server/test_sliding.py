@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import pytest
 
+from paddock.kernel.message import Message
 from paddock.kernel.model import SPECTATOR, Seat
-from paddock.server.table.judge import BUILDS_ON_NOTHING
+from paddock.server.log.entries import TookBack
+from paddock.server.table.judge import BUILDS_ON_NOTHING, played
+from paddock.server.table.move_limits import MOST_IN_A_RACE, MOST_IN_A_TURN
 from paddock.server.table.questions import question
 from paddock.server.table.refusals import Refusal
 from paddock.server.wire.frames import Question
 
 from .puzzles import BOX, Puzzles, remembered
+from .sliding_clients import back_from
 from .table_harness import news
 
 
@@ -53,6 +58,66 @@ def test_a_batch_that_builds_on_a_refused_one_is_refused_too() -> None:
     assert (refused.code, refused.final, refused.message) == ("phase", True, BUILDS_ON_NOTHING)
     assert remembered(puzzles.table) == before
     assert puzzles.code(0, moves, phase, base=0) == ""
+
+
+def there_and_back(puzzles: Puzzles, seat: Seat, times: int) -> list[str]:
+    there = puzzles.slides(seat)
+    return [there, back_from(there)] * (times // 2)
+
+
+def slide_on(puzzles: Puzzles, seat: Seat, times: int) -> None:
+    """Beyond every limit, as the logs of older tables do."""
+    moves = there_and_back(puzzles, seat, 50)
+    for _ in range(times // 50):
+        puzzles.add(played(puzzles.table, seat, puzzles.phase(seat), moves, puzzles.dice()))
+
+
+def test_a_controller_is_slid_so_often_in_a_round_and_done_is_always_taken() -> None:
+    puzzles = Puzzles(2)
+    moves = there_and_back(puzzles, 0, 50)
+    for _ in range(MOST_IN_A_TURN // 50):
+        assert puzzles.code(0, moves, puzzles.phase(0)) == ""
+    before = remembered(puzzles.table)
+    refused = puzzles.act(0, moves[:1])
+    assert isinstance(refused, Refusal)
+    assert (refused.code, refused.final) == ("refused", True)
+    assert refused.message == Message("server.move_limit.turn", most=MOST_IN_A_TURN)
+    assert remembered(puzzles.table) == before == remembered(puzzles.again())
+    assert puzzles.code(1, [puzzles.slides(1)], puzzles.phase(1)) == "", "others may slide"
+    assert puzzles.code(0, [*moves, "done"], puzzles.phase(0)) == ""
+
+
+@pytest.mark.parametrize("by_clock", [True, False])
+def test_a_new_round_begins_the_count_of_slides_anew(by_clock: bool) -> None:
+    puzzles = Puzzles(2)
+    slide_on(puzzles, 0, MOST_IN_A_TURN)
+    assert puzzles.code(0, [puzzles.slides(0)], puzzles.phase(0)) == "refused"
+    puzzles.act(1, ["done"])
+    if by_clock:
+        puzzles.ring(puzzles.table.countdown)
+    else:
+        puzzles.act(0, ["done"])
+    while not puzzles.is_sliding():
+        puzzles.answer(puzzles.table.waiting()[0], -1)
+    assert puzzles.code(0, [puzzles.slides(0)], puzzles.phase(0)) == ""
+
+
+def test_slides_that_are_taken_back_count_no_more() -> None:
+    puzzles = Puzzles(2)
+    slide_on(puzzles, 0, MOST_IN_A_TURN)
+    puzzles.add(TookBack(0, 1, 0, "b" * 32))
+    assert puzzles.code(0, [puzzles.slides(0)], puzzles.phase(0)) == ""
+
+
+def test_a_race_of_so_many_moves_takes_no_slide_and_goes_on_without() -> None:
+    puzzles = Puzzles(2)
+    slide_on(puzzles, 1, MOST_IN_A_RACE)
+    refused = puzzles.act(0, [puzzles.slides(0)])
+    assert isinstance(refused, Refusal)
+    assert refused.message == Message("server.move_limit.race", most=MOST_IN_A_RACE)
+    for seat in (0, 1):
+        assert puzzles.code(seat, ["done"], puzzles.phase(seat)) == ""
+    assert remembered(puzzles.again()) == remembered(puzzles.table), "old logs have more slides"
 
 
 def test_the_question_is_renewed_after_every_own_slide() -> None:

@@ -6,7 +6,6 @@ import asyncio
 import socket
 import time
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
@@ -28,7 +27,7 @@ def test_a_timer_fires_once_after_the_countdown_and_the_grace() -> None:
         clock = asyncio.get_running_loop().time
         timer = Timer(SOON, lambda _: rung.append(clock()))
         begun = clock()
-        assert timer.follow(Countdown(START, 10))
+        assert timer.follow(Countdown(10))
         await asyncio.sleep(0.4)
         return [moment - begun for moment in rung]
 
@@ -39,7 +38,7 @@ def test_what_it_shows_is_without_the_grace_and_never_negative() -> None:
     async def look() -> list[int | None]:
         timer = Timer(SOON, lambda _: None)
         shown = [timer.left_ms()]
-        timer.follow(Countdown(START, 10))
+        timer.follow(Countdown(10))
         shown.append(timer.left_ms())
         await asyncio.sleep(0.12)
         shown.append(timer.left_ms())
@@ -52,29 +51,39 @@ def test_what_it_shows_is_without_the_grace_and_never_negative() -> None:
 
 def test_the_same_countdown_is_followed_once() -> None:
     async def follow() -> list[bool]:
-        timer, one = Timer(SOON, lambda _: None), Countdown(START, 10)
-        return [timer.follow(which) for which in (None, one, one, Countdown(START, 10), None)]
+        timer, one = Timer(SOON, lambda _: None), Countdown(10)
+        return [timer.follow(which) for which in (None, one, one, Countdown(10), None)]
 
     assert run(follow()) == [False, True, False, True, True]
 
 
-def test_after_a_restart_it_goes_on_with_what_is_left_whatever_the_wall_clock_says() -> None:
-    async def left(now_ms: int) -> float:
-        timer = Timer(replace(SOON, countdown_scale=1.0), lambda _: None)
-        timer.take_up(Countdown(START, 10), now_ms)
-        timer.stop()
-        return timer.alarm.due - asyncio.get_running_loop().time()
+@pytest.mark.parametrize(("used", "left"), [(0, 10.0), (4000, 6.0), (10_250, 0.0)])
+def test_after_a_restart_a_countdown_stands_still_and_goes_on_with_what_was_left(
+    used: int, left: float
+) -> None:
+    async def watch() -> tuple[list[float], list[int]]:
+        rung: list[float] = []
+        clock = asyncio.get_running_loop().time
+        timer = Timer(Settings(), lambda _: rung.append(clock()))
+        countdown = Countdown(10)
+        countdown.used = used
+        timer.take_up(countdown)
+        shown = [timer.left_ms() or 0, timer.total_ms(), timer.used_ms(clock())]
+        await asyncio.sleep(10)
+        shown += [timer.used_ms(clock()), timer.unused_ms(clock())]
+        await asyncio.sleep(3)
+        shown.append(timer.used_ms(clock()))
+        await asyncio.sleep(20)
+        return rung, shown
 
-    for now_ms, expected in (
-        (START + 4000, 6.05),
-        (START + 10**12, 0.0),
-        (START - 10**12, 10.05),
-    ):
-        assert run(left(now_ms)) == pytest.approx(expected)
+    rest, begun = round(left * 1000), min(used, 10_000)
+    rung, shown = run(watch())
+    assert rung == [pytest.approx(10 + left + 0.25)]
+    assert shown == [10_000 + rest, 20_000, used, used, rest, max(used, min(10_000, begun + 3000))]
 
 
 def countdown(rung: Callable[[], None]) -> None:
-    Timer(SOON, lambda _: rung()).follow(Countdown(START, 10))
+    Timer(SOON, lambda _: rung()).follow(Countdown(10))
 
 
 def bank(rung: Callable[[], None]) -> None:
@@ -111,10 +120,10 @@ def test_frames_received_while_the_loop_was_stalled_go_before_the_timeout(
     assert asyncio.run(hold_up()) == ["done", "bell"]
 
 
-def rings(gone_ms: int | None = None) -> list[float]:
+def rings(used: int | None = None) -> list[float]:
     """When a bank of a minute rings, with the settings that a server is run by.
 
-    After a restart, so many milliseconds are gone by the wall clock.
+    After a restart, where so many milliseconds were used at the last entry.
     """
 
     async def ring() -> list[float]:
@@ -123,10 +132,11 @@ def rings(gone_ms: int | None = None) -> list[float]:
         timer = BankTimer(Settings(), lambda _, __: rung.append(clock()))
         banks = Banks(Terms(bank=60), [0])
         banks.turn([0], (), START)
-        if gone_ms is None:
+        if used is None:
             timer.follow(banks)
         else:
-            timer.take_up(banks, START + gone_ms)
+            banks.measure(((0, used),))
+            timer.take_up(banks)
         await asyncio.sleep(100)
         return rung
 
@@ -138,10 +148,29 @@ def test_a_bank_times_out_a_quarter_of_a_second_after_it_is_empty() -> None:
 
 
 @pytest.mark.parametrize(
-    ("gone_ms", "left"), [(10_000, 50.25), (45_000, 30.25), (10**12, 30.25), (-(10**12), 60.25)]
+    ("used", "left"), [(0, 70.25), (10_000, 60.25), (59_999, 10.251), (10**9, 10.25)]
 )
-def test_after_a_restart_a_bank_has_half_a_minute_at_least(gone_ms: int, left: float) -> None:
-    assert rings(gone_ms) == [pytest.approx(left)]
+def test_after_a_restart_a_bank_stands_still_and_goes_on_with_what_was_left(
+    used: int, left: float
+) -> None:
+    assert rings(used) == [pytest.approx(left)]
+
+
+def test_a_turn_costs_nothing_while_its_clock_stands_still_after_a_restart() -> None:
+    async def watch() -> list[tuple[int, int]]:
+        timer = BankTimer(Settings(), lambda _, __: None)
+        banks = Banks(Terms(bank=60), [0])
+        banks.turn([0], (), START)
+        banks.measure(((0, 20_000),))
+        timer.take_up(banks)
+        seen = []
+        for seconds in (0, 4, 8, 8):
+            await asyncio.sleep(seconds)
+            cost = dict(timer.spent(asyncio.get_running_loop().time()))[0]
+            seen.append((cost, timer.shown()[0].left))
+        return seen
+
+    assert run(watch()) == [(20_000, 50_000), (20_000, 46_000), (22_000, 38_000), (30_000, 30_000)]
 
 
 async def read(wire: socket.socket, order: list[str]) -> None:

@@ -10,7 +10,7 @@ from paddock.bots import BOTS
 from paddock.games.registry import find_game
 from paddock.kernel.play import set_up
 from paddock.lab.race import Race, secret_of
-from paddock.server.log.entries import CameBack, TimeOut
+from paddock.server.log.entries import CameBack, Spoke, Stopped, TimeOut
 from paddock.server.table.judge import judge_absence, judge_bank
 from paddock.server.table.turn_clocks import Banks
 from paddock.server.wire.frames import Terms
@@ -75,6 +75,20 @@ def test_rounds_are_counted_and_never_go_back(game: str) -> None:
     assert rounds[-1] > 2
     turns = [b for a, b in pairwise(rounds) if a != b]
     assert len(turns) == len(set(turns)), "one by one"
+
+
+def test_what_a_turn_has_used_is_what_the_last_entry_says_until_it_is_over() -> None:
+    sitting = Sitting(2, terms=TERMS)
+    seat = sitting.table.waiting()[0]
+    sitting.add(Spoke(seat, "wait!", "c" * 32, spent=((seat, 2500),)))
+    assert sitting.table.banks.used == {seat: 2500}
+    sitting.add(Stopped(spent=((seat, 4000),)))
+    assert sitting.table.banks.used == {seat: 4000}
+    assert sitting.table.banks.left[seat] == 60_000, "the turn is not over"
+    assert sitting.survives()
+    sitting.ask(0, "pause", {0}, is_host=True)
+    assert (sitting.is_paused(), sitting.table.banks.used) == (True, {})
+    assert sitting.survives()
 
 
 def test_no_bank_is_ever_less_than_empty() -> None:
@@ -220,5 +234,5 @@ def test_a_countdown_goes_on_after_a_pause_with_what_was_left() -> None:
     sitting.now_ms += 50_000
     sitting.ask(0, "go_on", {0}, is_host=True)
     assert table.countdown is not None
-    assert (table.countdown.since_ms, table.countdown.seconds) == (sitting.now_ms, 3.3)
+    assert (table.countdown.seconds, table.countdown.used) == (3.3, 0)
     assert sitting.survives()

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from functools import partial
 
 from paddock.server.log.entries import Wished
-from paddock.server.table.judge import judge_act
+from paddock.server.table.judge import played
 from paddock.server.table.judge_motions import Verdict, judge_ask
-from paddock.server.wire.frames import Act, Ask
+from paddock.server.wire.frames import Ask
 
 from .sliding_clients import back_from
 from .table_harness import Answer, Sitting
@@ -30,11 +30,12 @@ def puzzled() -> Sitting:
 
 
 def slide(sitting: Sitting, seat: int) -> None:
-    """As much as one act may hold."""
+    """As much as one act may hold, in a log that is older than the limit on slides."""
     there = sitting.moves(seat, 1)[0]
     phase = sitting.table.streams[seat].phase
-    act = Act(sitting.fresh_id(), phase, (there, back_from(there)) * 32)
-    assert isinstance(sitting.entered(judge_act(sitting.table, seat, act, sitting.dice())), dict)
+    moves = (there, back_from(there)) * 32
+    judged = played(sitting.table, seat, phase, moves, sitting.dice(), sitting.fresh_id())
+    assert isinstance(sitting.entered(judged), dict)
 
 
 def asked(sitting: Sitting, s: int) -> Verdict:

@@ -1,4 +1,4 @@
-"""Tables of an older version: bots that are gone, and another edition of the rules."""
+"""Tables of an older version: bots that are gone, and an edition of the rules that is not known."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .running_server import FAST, house
 from .test_nonces import finish
 from .test_stand_ins import guest, open_table, player
 
-OTHER = "The table is of edition 0 of Trafic Turbo, and this Paddock plays edition 1."
+UNKNOWN = "This is edition 9 of Trafic Turbo, and this Paddock has: 1. A newer Paddock may open it."
 
 
 def test_for_a_bot_that_is_gone_the_stand_in_drives(
@@ -80,11 +80,14 @@ def old_table(folder: Path, edition: str) -> Iterator[tuple[Screen, str, str]]:
         yield ann, table, key
 
 
-def test_a_table_of_another_edition_is_refused_in_words(tmp_path: Path) -> None:
-    with old_table(tmp_path, "0") as (ann, table, key):
+def test_a_table_of_an_unknown_edition_is_refused_in_words(tmp_path: Path) -> None:
+    with old_table(tmp_path, "9") as (ann, table, key):
         path = f"/api/tables/{table}"
-        args = {"edition": "0", "game": "Trafic Turbo", "played": "1"}
-        told = (409, {"code": "edition", "why": OTHER, "key": "server.setup.edition", "args": args})
+        args = {"edition": "9", "game": "Trafic Turbo", "known": ["1"]}
+        told = (
+            409,
+            {"code": "edition", "why": UNKNOWN, "key": "games.setup.no_edition", "args": args},
+        )
         for answer in (ann.http.get(path), ann.post(f"{path}/ticket", {"seat": 0})):
             assert (answer.status_code, answer.json()) == told
         with Screen(ann.url) as bob:
@@ -94,8 +97,8 @@ def test_a_table_of_another_edition_is_refused_in_words(tmp_path: Path) -> None:
             assert bob.http.get(path, headers=headers).status_code == 409
 
 
-def test_a_table_of_another_edition_is_404_without_a_key(tmp_path: Path) -> None:
-    with old_table(tmp_path, "0") as (ann, table, _), Screen(ann.url) as eve:
+def test_a_table_of_an_unknown_edition_is_404_without_a_key(tmp_path: Path) -> None:
+    with old_table(tmp_path, "9") as (ann, table, _), Screen(ann.url) as eve:
         path = f"/api/tables/{table}"
         tries = (
             eve.http.get(path),
@@ -108,16 +111,16 @@ def test_a_table_of_another_edition_is_404_without_a_key(tmp_path: Path) -> None
         }
 
 
-def test_a_socket_to_a_table_of_another_edition_is_told_so(tmp_path: Path) -> None:
+def test_a_socket_to_a_table_of_an_unknown_edition_is_told_so(tmp_path: Path) -> None:
     """Only where the table has left the memory between the ticket and the hello."""
     with house(tmp_path, replace(FAST, idle=0.05)) as home, Screen(home.url) as ann:
         table = ann.open_table("person", "person")["table"]
         ticket = ann.ticket(table, 0)
         time.sleep(0.3)
-        reprint(tmp_path, "0")
+        reprint(tmp_path, "9")
         with dial(home.url) as socket:
             socket.send(json.dumps({"t": "hello", "p": 1, "table": table, "auth": ticket}))
             with pytest.raises(ConnectionClosed) as closed:
                 socket.recv(timeout=60)
     assert closed.value.rcvd is not None
-    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4004, OTHER)
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4004, UNKNOWN)

@@ -97,6 +97,12 @@ def only_absences(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(World, strike, return_in_vain)
 
 
+def only_deaths(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server is stopped or killed again and again."""
+    for strike in ("cut_wires", "jump", "spoil", "doze", "more", "go_away", "rotate"):
+        monkeypatch.setattr(World, strike, World.die)
+
+
 def only_terms(monkeypatch: pytest.MonkeyPatch, terms: dict[str, Any]) -> None:
     monkeypatch.setattr(world, "STORM", 20.0)
     monkeypatch.setattr(world, "TERMS", (terms,))

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from paddock.kernel.model import Event, Seat
 from paddock.records.sealed import Sealed
-from paddock.server.access.keys import Rights, hashed, new_key
+from paddock.server.access.keys import Rights, hashed, key_of_join, new_key
 from paddock.server.environment import now_ms, token_hex
 from paddock.server.http import handlers
 from paddock.server.http.acts import Acting
@@ -28,10 +28,11 @@ from paddock.server.live.tables import Tables
 from paddock.server.live.timers import BankTimer, Timer
 from paddock.server.log import sqlite_schema
 from paddock.server.log.chain import chained
-from paddock.server.log.entries import AnyEntry, Rematched, Sat
+from paddock.server.log.entries import AnyEntry, Rematched
 from paddock.server.log.jobs import Job
-from paddock.server.log.store import StoreTrouble, answer_of
+from paddock.server.log.store import StoreTrouble, WriteHealth, answer_of
 from paddock.server.socket import hello as hello_module
+from paddock.server.table.countdown import Countdown
 from paddock.server.table.judge import Judged, judge_act, judge_join, judge_nonce, judge_return
 from paddock.server.table.opening import opened_as
 from paddock.server.table.table import Ahead, Table, fold
@@ -48,6 +49,7 @@ from .planting import (
     assert_found,
     only_absences,
     only_countdowns,
+    only_deaths,
     only_detours,
     only_sprints,
     only_terms,
@@ -324,19 +326,25 @@ def test_a_full_table_that_only_its_guests_can_begin(monkeypatch: pytest.MonkeyP
 
 
 def test_a_seat_that_is_joined_while_somebody_sits_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def join(self: Tables, live: LiveTable, name: str, nonce: str) -> tuple[Seat, str] | None:
-        key = new_key()
-        sat = await live.requests.write(
-            lambda: judge_join(live.table, name, nonce, hashed(key).hex())
-        )
-        if not isinstance(sat, Sat):
+    async def join(
+        self: Tables, live: LiveTable, name: str, nonce: str, join_id: str
+    ) -> tuple[Seat, str] | None:
+        key = key_of_join(live.table.name, join_id)
+        await live.requests.write(lambda: judge_join(live.table, name, nonce, hashed(key)))
+        seat = live.table.joined.get(hashed(key))
+        if seat is None:
             return None
-        self.tickets.revoke(live.table.name, sat.seat)
+        self.tickets.revoke(live.table.name, seat)
         await self.let_begin(live)
-        return sat.seat, key
+        return seat, key
 
     monkeypatch.setattr(Tables, "join", join)
     assert_found("has another key, and the old one hears of it")
+
+
+def test_a_join_that_is_sent_again_and_takes_a_second_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "key_of_join", lambda table, join_id: new_key())
+    assert_found("join was refused without a reason.*full")
 
 
 def test_an_old_key_that_still_opens_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -397,6 +405,40 @@ def test_a_bank_that_is_empty_too_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(BankTimer, "wake", wake)
     only_terms(monkeypatch, {"bank": 2, "increment": 1})
     assert_found("a bank at .* was empty after")
+
+
+def test_a_countdown_that_is_charged_for_the_time_the_server_was_down(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def take_up(self: Timer, countdown: Countdown | None) -> None:
+        if countdown is not None:
+            countdown.used += 1000
+        proper(self, countdown)
+
+    proper = Timer.take_up
+    monkeypatch.setattr(Timer, "take_up", take_up)
+    only_countdowns(monkeypatch)
+    only_deaths(monkeypatch)
+    assert_found("the countdown at .* ended after")
+
+
+def test_a_bank_that_is_charged_for_the_time_the_server_was_down(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def take_up(self: BankTimer, banks: Banks) -> None:
+        banks.measure([(seat, now_ms() - since) for seat, since in banks.since.items()])
+        proper(self, banks)
+
+    proper = BankTimer.take_up
+    monkeypatch.setattr(BankTimer, "take_up", take_up)
+    only_terms(monkeypatch, {"bank": 2, "increment": 1})
+    only_deaths(monkeypatch)
+    assert_found("a bank at .* was empty after")
+
+
+def test_a_disk_that_fails_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(WriteHealth, "failed", lambda self, why: None)
+    assert_found("writes fail, and the answer about health is 200")
 
 
 def test_a_nonce_that_has_no_hand_in_the_dice(monkeypatch: pytest.MonkeyPatch) -> None:

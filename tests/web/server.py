@@ -68,7 +68,11 @@ class Server:
 
 def free_port() -> int:
     for port in random.sample(PORTS, 100):
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)):
-                return port
+        if not is_open(port):
+            return port
     raise AssertionError("no port is free")
+
+
+def is_open(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0

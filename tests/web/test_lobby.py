@@ -6,7 +6,7 @@ from importlib import resources
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.table import is_opening, on_the_road, open_table, play
@@ -46,6 +46,31 @@ def test_a_stranger_finds_an_open_table_and_sits_down(new_page: OpenPage) -> Non
         on_the_road(page)
         expect(page.get_by_role("list", name="Players")).to_contain_text("Linus")
     play([ada, linus], answers=4)
+
+
+def test_a_join_whose_answer_is_lost_takes_one_seat(new_page: OpenPage) -> None:
+    ada, linus = new_page(), new_page()
+    ada.goto("/")
+    ada.get_by_label("Who sits on seat 2").select_option("link")
+    ada.get_by_label("Anybody may find this table").check()
+    open_table(ada, "Ada", ["me", "link", "link"], fresh=False)
+    lost: list[int] = []
+
+    def lose_the_first(route: Route) -> None:
+        if lost:
+            route.continue_()
+            return
+        lost.append(route.fetch().status)
+        route.abort()
+
+    linus.route("**/join?*", lose_the_first)
+    linus.goto("/")
+    linus.get_by_label("Join as").fill("Linus")
+    linus.get_by_role("button", name="Join").click()
+    linus.wait_for_url("**/table/*")
+    assert lost == [200]
+    (offer,) = linus.request.get("/api/tables").json()
+    assert [player["name"] for player in offer["players"]] == ["Ada", "Linus", "Player 3"]
 
 
 def test_no_game_is_drawn_with_the_pieces_of_another(new_page: OpenPage) -> None:

@@ -12,8 +12,9 @@ from typing import IO, TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from paddock.cli.options import Json
 from paddock.cli.refusal import Refusal
-from paddock.cli.say import say
+from paddock.cli.say import say, say_json
 from paddock.kernel.message import Message
 
 if TYPE_CHECKING:
@@ -28,21 +29,36 @@ EXIT_SECONDS: Final = 5.0
 
 
 def seat(
-    link: Annotated[str, typer.Argument(help="cli.seat.link")],
-    program: Annotated[str, typer.Argument(help="cli.seat.program")],
-    name: Annotated[str, typer.Option(help="cli.seat.name")] = "Program",
+    link: Annotated[str, typer.Argument(metavar="LINK", help="cli.seat.link")],
+    program: Annotated[str, typer.Argument(metavar="PROGRAM", help="cli.seat.program")],
+    name: Annotated[str, typer.Option(metavar="NAME", help="cli.seat.name")] = "Program",
+    json: Json = False,
 ) -> None:
     """Let a program play: a question on its standard input, an answer on its standard output."""
     from paddock.cli.table_client import NoSeat, TableClient
 
-    command = shlex.split(program)
-    if not command or shutil.which(command[0]) is None:
-        raise Refusal(Message("cli.seat.no_program", program=program))
+    command = command_in(program)
     try:
         with TableClient(link, name) as client, started(command) as (ask, answers):
             play(client, ask, answers)
     except NoSeat as no:
         raise Refusal(no.message) from None
+    if json:
+        say_json(client.result)
+        return
+    for place in client.places():
+        say(place)
+
+
+def command_in(program: str) -> list[str]:
+    """The words of a command line. Raises Refusal for one that names no program."""
+    try:
+        command = shlex.split(program)
+    except ValueError:  # A quote that is not closed.
+        command = []
+    if not command or shutil.which(command[0]) is None:
+        raise Refusal(Message("cli.seat.no_program", program=program))
+    return command
 
 
 @contextlib.contextmanager
@@ -52,9 +68,13 @@ def started(command: list[str]) -> Iterator[tuple[IO[str], IO[str]]]:
     Bytes that are not UTF-8 are replaced: the answer is then refused like any other that is none.
     """
     pipe = subprocess.PIPE
-    program = subprocess.Popen(
-        command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8", errors="replace"
-    )
+    try:
+        program = subprocess.Popen(
+            command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8", errors="replace"
+        )
+    except OSError as error:
+        told = Message("cli.seat.not_started", program=command[0], reason=str(error))
+        raise Refusal(told) from None
     assert program.stdin is not None, "it was asked for"
     assert program.stdout is not None, "it was asked for"
     try:
@@ -86,8 +106,6 @@ def play(client: TableClient, ask: IO[str], answers: IO[str]) -> None:
         if refusal is not None:
             tell(ask, refusal)
     tell(ask, {"result": client.result})
-    for place in client.places():
-        say(place)
 
 
 def tell(ask: IO[str], line: Line) -> None:

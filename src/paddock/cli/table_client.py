@@ -50,14 +50,16 @@ class TableClient:
     """Follows the view of one seat; reconnects after every lost connection."""
 
     def __init__(self, link: str, name: str) -> None:
-        parts = urlsplit(link)
+        try:
+            parts = urlsplit(link)
+        except ValueError:
+            raise NoSeat(Message("cli.seat.no_link", link=link)) from None
         self.base: Final = f"{parts.scheme}://{parts.netloc}"
         self.table: Final = parts.path.rpartition("/")[2]
         self.key: Final = parts.fragment
         if parts.scheme not in ("http", "https") or not self.table or not self.key:
             raise NoSeat(Message("cli.seat.no_link", link=link))
-        entered = self.post("enter", {"secret": self.key, "name": name})
-        self.seat: Final = int(entered["seat"])
+        self.seat: Final = self.entered(name)
         if self.seat < 0:
             raise NoSeat(Message("cli.seat.watching"))
         self.view: Json = {}
@@ -81,6 +83,13 @@ class TableClient:
         self.pinger.join()
 
     # --- connecting ----------------------------------------------------------------------------
+
+    def entered(self, name: str) -> int:
+        told: object = self.post("enter", {"secret": self.key, "name": name})
+        seat = told.get("seat") if isinstance(told, dict) else None
+        if not isinstance(seat, int):
+            raise NoSeat(Message("cli.seat.no_server", address=self.base))
+        return seat
 
     def post(self, what: str, body: Json) -> Json:
         request = urllib.request.Request(

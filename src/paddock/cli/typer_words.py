@@ -7,18 +7,20 @@ its English.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+import sys
+from typing import TYPE_CHECKING, Final
 
 from typer.core import TyperCommand, TyperGroup, TyperOption
 from typer.exceptions import TyperException
 
+from paddock.cli.examples import EXAMPLES
 from paddock.cli.language import spoken
+from paddock.cli.say import complain, say
 from paddock.kernel.message import Message
 
 if TYPE_CHECKING:
     # The types in what is overridden have no public names.
     from typer._click.core import Command, Context
-    from typer._click.exceptions import ClickException
     from typer._click.formatting import HelpFormatter
 
     AnyCommand = Command
@@ -29,11 +31,12 @@ TITLES: Final = {
     "ARGUMENTS_PANEL_TITLE": Message("cli.typer.arguments"),
     "OPTIONS_PANEL_TITLE": Message("cli.typer.options"),
     "COMMANDS_PANEL_TITLE": Message("cli.typer.commands"),
-    "ERRORS_PANEL_TITLE": Message("cli.typer.error"),
     "DEFAULT_STRING": Message("cli.typer.default", value="{}"),
     "REQUIRED_LONG_STRING": Message("cli.typer.required"),
-    "RICH_HELP": Message("cli.typer.hint", command="[blue]'{command_path} {help_option}'[/]"),
 }
+
+VALUE_SHOWN: Final = 40
+"""Characters of a refused value that are repeated."""
 
 
 class WordedHelp(AnyCommand):
@@ -51,7 +54,14 @@ class WordedHelp(AnyCommand):
 
 
 class Verb(WordedHelp, TyperCommand):
-    """One command."""
+    """One command. Its examples are printed without a frame and unwrapped, to be copied."""
+
+    def format_help(self, ctx: Context, formatter: HelpFormatter) -> None:
+        super().format_help(ctx, formatter)
+        print(f" {spoken().say('cli.typer.examples')}")
+        for line in EXAMPLES[self.name or ""]:
+            print(f"   {line}")
+        print()
 
 
 class Verbs(WordedHelp, TyperGroup):
@@ -85,23 +95,46 @@ def reworded(option: TyperOption | None) -> TyperOption | None:
 
 
 def show_error(error: TyperException) -> None:
-    """Show what typer refuses as it would itself, in our words."""
-    from typer import rich_utils
+    """What typer refuses, in a sentence; then where help is. `paddock` alone has shown its help."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        return
+    context: Context | None = getattr(error, "ctx", None)
+    command = context.command_path if context is not None else "paddock"
+    complain(words_for(error))
+    say(Message("cli.typer.hint", command=f"'{command} --help'"), file=sys.stderr)
 
-    title_panels()
-    told = words_for(error)
-    setattr(error, "format_message", lambda: told)  # noqa: B010 (mypy knows it as a method)
-    rich_utils.rich_format_error(cast("ClickException", error))
 
-
-def words_for(error: TyperException) -> str:
+def words_for(error: TyperException) -> Message | str:
     parameter = getattr(error, "param", None)
     hint = parameter.get_error_hint() if parameter is not None else ""
     match type(error).__name__:
         case "NoSuchOption":
-            return spoken().say("cli.typer.no_option", option=getattr(error, "option_name", ""))
+            return no_option(error)
         case "MissingParameter":
-            return spoken().say("cli.typer.missing", parameter=hint)
+            return Message("cli.typer.missing", parameter=hint)
         case "BadParameter":
-            return spoken().say("cli.typer.bad_value", parameter=hint, reason=error.message)
+            return Message("cli.typer.bad_value", parameter=hint, reason=reason_of(error))
     return error.format_message()
+
+
+def no_option(error: TyperException) -> Message:
+    option = getattr(error, "option_name", "")
+    meant = tuple(getattr(error, "possibilities", None) or ())
+    if meant:
+        return Message("cli.typer.option_like", option=option, meant=meant)
+    return Message("cli.typer.no_option", option=option)
+
+
+def reason_of(error: TyperException) -> Message | str:
+    """Why a number was refused: typer has it from pydantic, whose words are for programmers."""
+    find = getattr(error.__cause__, "errors", None)
+    parameter = getattr(error, "param", None)
+    if find is None or parameter is None:
+        return error.message
+    is_whole = parameter.type_descriptor.annotation is int
+    kind = Message("cli.typer.whole") if is_whole else Message("cli.typer.number")
+    value = str(find()[0]["input"])[:VALUE_SHOWN]
+    least, most = parameter.min, parameter.max
+    if least is None or most is None:
+        return Message("cli.typer.no_number", kind=kind, value=value)
+    return Message("cli.typer.not_between", kind=kind, least=least, most=most, value=value)

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError
-from importlib.metadata import version as installed
-
+from paddock.cli.say import say, say_json
 from paddock.kernel import model
 from paddock.kernel.message import Message
+from paddock.version import VERSION
+
+
+def is_compiled() -> bool:
+    return not (model.__file__ or "").endswith(".py")
 
 
 def engine() -> Message:
-    if (model.__file__ or "").endswith(".py"):
-        return Message("cli.versions.interpreted")
-    return Message("cli.versions.compiled")
+    return Message("cli.versions.compiled" if is_compiled() else "cli.versions.interpreted")
 
 
-def number() -> Message | str:
-    try:
-        return installed("paddock")
-    except PackageNotFoundError:
-        return Message("cli.versions.from_sources")
-
-
-def version() -> Message:
-    return Message("cli.versions.told", number=number(), engine=engine())
+def tell_version(as_json: bool) -> None:
+    if as_json:
+        say_json({"version": VERSION, "compiled": is_compiled()})
+        return
+    say(Message("cli.versions.told", number=VERSION, engine=engine()))

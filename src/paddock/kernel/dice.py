@@ -22,7 +22,7 @@ class Dice(ABC):
 
 
 class Rng(Dice):
-    """sfc32: its whole state is four 32-bit ints, so nothing is ever boxed."""
+    """Seeded random numbers by sfc32: its state is four 32-bit ints, so nothing is ever boxed."""
 
     def __init__(self, a: i64, b: i64, c: i64, counter: i64) -> None:
         self.a: i64 = a
@@ -31,6 +31,7 @@ class Rng(Dice):
         self.counter: i64 = counter
 
     def clone(self) -> Rng:
+        """Another that gives the same numbers from here on."""
         return Rng(self.a, self.b, self.c, self.counter)
 
     def next_u32(self) -> i64:
@@ -42,7 +43,7 @@ class Rng(Dice):
         return output
 
     def below(self, bound: i64) -> i64:
-        """By rejection, so that no face is favoured; two words where one is too narrow.
+        """A uniform number in [0, bound): by rejection, of two words where one is too narrow.
 
         Most words are far from where it begins: only the others pay for a second division.
         """
@@ -59,6 +60,7 @@ class Rng(Dice):
 
 
 def seeded(seed: int) -> Rng:
+    """A generator that gives the same numbers again for the same seed, below 2**64."""
     assert 0 <= seed < 1 << 64, "a seed has at most 64 bits"
     rng = Rng(seed & 0xFFFF_FFFF, seed >> 32, 0, 1)
     for _ in range(12):

@@ -12,7 +12,7 @@ Value: TypeAlias = object
 
 
 class Message:
-    """`Message("cli.race.no_bot", name="x", bots=("greedy", "random"))`.
+    """`Message("games.setup.no_bot", name="x", bots=("greedy", "random"))`.
 
     The first part of a key names the file that has the template: one of words/<language>, or a
     game. A name out of a game's text is a message too: see `name_of`.

@@ -17,9 +17,12 @@ Notation: TypeAlias = str
 Action: TypeAlias = i64
 
 CHANCE: Final = -1
+"""The seat that answers for dice and cards."""
 CLOCK: Final = -2
+"""The seat that answers when a countdown has run out."""
 EVERYONE: Final = -3
 SPECTATOR: Final = -4
+"""The seat of everybody who watches."""
 
 
 NO_WEIGHTS: Final[list[i64]] = []
@@ -31,7 +34,8 @@ class Option:
     """A choice made before the race. Without `values` it takes free text that `start` checks.
 
     Where `free` is true the values are suggestions: other text is taken and checked as well.
-    `between_bots` is the default where no person races, if it is another one.
+    `between_bots` is the default where no person races, if it is another one; `is_track` says
+    that the values are tracks to race on.
     """
 
     name: str
@@ -39,6 +43,7 @@ class Option:
     values: tuple[str, ...] = ()
     free: bool = False
     between_bots: str = ""
+    is_track: bool = False
 
 
 @dataclass(frozen=True)
@@ -175,7 +180,8 @@ class State(ABC):
         self.lexicon: Final = lexicon
 
     @abstractmethod
-    def clone(self) -> Self: ...
+    def clone(self) -> Self:
+        """A copy that changes on its own."""
 
     @abstractmethod
     def encode(self) -> list[int]:
@@ -237,10 +243,12 @@ class Game(ABC, Generic[S, V]):
         """Carry out an action that was offered, and tell what happened."""
 
     @abstractmethod
-    def outcome(self, state: S) -> Outcome | None: ...
+    def outcome(self, state: S) -> Outcome | None:
+        """Who came where, or None before the race is over."""
 
     @abstractmethod
-    def view(self, state: S, seat: Seat) -> V: ...
+    def view(self, state: S, seat: Seat) -> V:
+        """What a seat may know of a state."""
 
     @abstractmethod
     def imagine(self, view: V, rng: Rng) -> S:

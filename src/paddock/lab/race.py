@@ -3,15 +3,37 @@
 from __future__ import annotations
 
 import hashlib
+import secrets
 from collections.abc import Iterator, Sequence
+from typing import Final, cast
 
 from paddock.bots import Bot
 from paddock.games.registry import AnyGame
 from paddock.kernel.dice import Rng, seeded
-from paddock.kernel.model import CHANCE, Action, Decision, Event, Move, Outcome, Seat, Setup, State
+from paddock.kernel.message import Message
+from paddock.kernel.model import (
+    CHANCE,
+    Action,
+    BadSetup,
+    Decision,
+    Event,
+    Move,
+    Outcome,
+    Seat,
+    Setup,
+    State,
+)
 from paddock.kernel.play import draw, notation
 from paddock.records.record import Record, record_of
 from paddock.records.sealed import Sealed
+from paddock.words import Worded
+
+SEEDS: Final = 1 << 64
+NEW_SEEDS: Final = 1 << 32
+
+
+class BadAnswer(Worded):
+    """A bot's answer that the rules did not offer."""
 
 
 class Race:
@@ -47,7 +69,7 @@ class Race:
             return decision.options[0]
         view = self.game.view(self.state, decision.seat)
         rng = self.rngs[decision.seat]
-        return self.bots[decision.seat].choose(self.game, view, decision, rng)
+        return checked(decision, self.bots[decision.seat].choose(self.game, view, decision, rng))
 
     def outcome(self) -> Outcome | None:
         outcome: Outcome | None = self.game.outcome(self.state)
@@ -65,10 +87,38 @@ def first_asked(asked: tuple[Decision, ...]) -> Decision:
     return asked[0]
 
 
+def answers(decision: Decision) -> Sequence[int]:
+    """Every answer to a decision, as the numbers that `Game.resolve` takes.
+
+    Of a decision with too many to list (16 tiles can lie in ten million million ways) it is a
+    `range`, which has a length and an n-th element without being written out.
+    """
+    if decision.width:
+        return range(int(decision.width))
+    return cast("list[int]", decision.options)
+
+
+def checked(decision: Decision, answer: Action) -> Action:
+    """The answer, if it was offered: rules carry out what they are given. Raises BadAnswer."""
+    if type(answer) is not int or answer not in answers(decision):
+        seat, rule = decision.seat, decision.rule
+        raise BadAnswer(Message("games.setup.no_answer", seat=seat, answer=answer, rule=rule))
+    return answer
+
+
 def bot_rng(secret: bytes, seat: Seat) -> Rng:
     """A bot's own random numbers, independent of the dice of the race."""
     digest = hashlib.sha256(b"bot %d " % seat + secret).digest()
     return seeded(int.from_bytes(digest[:8], "big"))
+
+
+def sown(seed: int | None) -> int:
+    """The seed that was given, or a new one that is short enough to type. Raises BadSetup."""
+    if seed is None:
+        return secrets.randbelow(NEW_SEEDS)
+    if not 0 <= seed < SEEDS:
+        raise BadSetup(Message("games.setup.no_seed", most=SEEDS - 1, seed=seed))
+    return seed
 
 
 def secret_of(seed: int) -> bytes:

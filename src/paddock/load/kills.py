@@ -17,6 +17,7 @@ from paddock.load.process import SERVER, Process, table_server
 from paddock.load.racer import Racer
 from paddock.server.log.sqlite_schema import DATABASE, opened
 from paddock.server.log.sqlite_store import select
+from paddock.server.progress_report import Report, no_report
 from paddock.server.table.games import game_kits
 from paddock.server.table.restore import folded
 
@@ -48,8 +49,9 @@ class KillPlan:
 class KillRun:
     """One database, served by one process after another; the racers reconnect to each."""
 
-    def __init__(self, plan: KillPlan, folder: Path) -> None:
+    def __init__(self, plan: KillPlan, folder: Path, report: Report = no_report) -> None:
         self.plan: Final = plan
+        self.report: Final = report
         self.folder: Final = folder
         self.chance: Final = Random(plan.seed)
         self.sectors_lost = 0
@@ -78,6 +80,7 @@ class KillRun:
     async def kill_on(self, generator: LoadGenerator) -> None:
         try:
             for number in range(self.plan.times):
+                self.report("cuts" if self.plan.preload else "kills", number, self.plan.times)
                 if number:
                     await self.race(generator)
                 generator.server.kill()
@@ -124,12 +127,12 @@ def start(racer: Racer) -> None:
         racer.act(time.perf_counter())
 
 
-def run_kills(plan: KillPlan, folder: Path) -> dict[str, Any]:
+def run_kills(plan: KillPlan, folder: Path, report: Report = no_report) -> dict[str, Any]:
     """The figures: kills, acts that were acknowledged, and how many of them are lost.
 
     Raises NotServing or NotRestarted.
     """
-    kill_run = KillRun(plan, folder)
+    kill_run = KillRun(plan, folder, report)
     tally = asyncio.run(kill_run.run()).tally
     return {
         "times": plan.times,

@@ -14,6 +14,7 @@ from paddock.kernel.model import Seat
 from paddock.load.http_client import HttpClient, OpenedTable
 from paddock.load.process import Process
 from paddock.load.racer import Racer, Tally
+from paddock.server.progress_report import Report, no_report
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,8 @@ class Workload:
     options: tuple[tuple[str, str], ...] = ()
 
 
+REPORT_GAP: Final = 0.25
+"""Seconds between two reports of how long a measurement has run."""
 CLOCK_GRAIN: Final = 0.001
 """Seconds between two looks at who is due: uvloop's timers have a resolution of 1 ms."""
 
@@ -33,8 +36,9 @@ CLOCK_GRAIN: Final = 0.001
 class LoadGenerator:
     """Keeps `workload.tables` tables racing. A seat that is asked waits in `ready` to be sent."""
 
-    def __init__(self, server: Process, workload: Workload) -> None:
+    def __init__(self, server: Process, workload: Workload, report: Report = no_report) -> None:
         self.server = server
+        self.report: Final = report
         self.workload: Final = workload
         self.http = HttpClient(server.host, server.port)
         self.tally = Tally()
@@ -47,7 +51,9 @@ class LoadGenerator:
         """Full tables where no seat answers yet: each replaces one whose race has ended."""
 
     async def fill(self, spare: int = 0) -> None:
-        for number in range(self.workload.tables + spare):
+        total = self.workload.tables + spare
+        for number in range(total):
+            self.report("tables", number, total)
             await self.open_table(is_parked=number >= self.workload.tables)
 
     async def open_table(self, is_parked: bool = False) -> OpenedTable:
@@ -131,8 +137,15 @@ class LoadGenerator:
         async with self.refilling():
             while self.ready:
                 self.ready.popleft().act(time.perf_counter())
-            await asyncio.sleep(seconds)
+            await self.report_time(seconds)
         self.at_once = False
+
+    async def report_time(self, seconds: float) -> None:
+        """Wait so long, and report how much of it has passed."""
+        began = time.perf_counter()
+        while (passed := time.perf_counter() - began) < seconds:
+            self.report("seconds", passed, seconds)
+            await asyncio.sleep(min(REPORT_GAP, seconds - passed))
 
     async def at_pace(self, rate: float, seconds: float) -> None:
         """Send `rate` acts a second by schedule.

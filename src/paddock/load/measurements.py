@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from paddock.load.load_generator import LoadGenerator, Workload
+from paddock.load.load_generator import LoadGenerator
 from paddock.load.machine import steal_seconds, sync_probe
 from paddock.load.process import Process
 from paddock.load.racer import Tally
@@ -33,9 +33,9 @@ SPECTATORS_A_TABLE: Final = 100
 """As many as the server's `watchers` setting lets in."""
 
 
-async def throughput(server: Process, workload: Workload, seconds: float) -> tuple[Figures, Tally]:
+async def throughput(generator: LoadGenerator, seconds: float) -> tuple[Figures, Tally]:
     """Closed loop: every seat answers at once. Acts a second, CPU an act."""
-    generator = LoadGenerator(server, workload)
+    server = generator.server
     await generator.fill(spare=races_finished(HIGHEST_RATE, seconds))
     await generator.flat_out(WARM_UP)
     await generator.settle()
@@ -61,16 +61,16 @@ async def throughput(server: Process, workload: Workload, seconds: float) -> tup
 
 
 async def pace(
-    server: Process, workload: Workload, rate: float, seconds: float, folder: Path
+    generator: LoadGenerator, rate: float, seconds: float, folder: Path
 ) -> tuple[Figures, Tally]:
     """Open loop at a given rate: percentiles of the time to an acknowledgement."""
-    generator = LoadGenerator(server, workload)
+    server = generator.server
     await generator.fill(spare=races_finished(rate, seconds))
     await generator.at_pace(rate, WARM_UP)
     await generator.settle()
     tally, used, began, taken = generator.new_tally(), server.seconds(), now(), steal_seconds()
     with sync_probe(folder) as probe:
-        await generator.at_pace(rate, seconds)
+        await asyncio.gather(generator.at_pace(rate, seconds), generator.report_time(seconds))
     took, used, taken = now() - began, server.seconds() - used, steal_seconds() - taken
     await generator.settle()
     figures = {
@@ -113,11 +113,10 @@ async def echo(server: Process, sockets: int, seconds: float) -> Figures:
     }
 
 
-async def idle(
-    server: Process, workload: Workload, sockets: int, rate: float, seconds: float
-) -> Figures:
+async def idle(generator: LoadGenerator, sockets: int, rate: float, seconds: float) -> Figures:
     """Memory of an idle socket, and the latency of one busy table beside many of them."""
-    generator, crowd = LoadGenerator(server, workload), LoadGenerator(server, workload)
+    server = generator.server
+    crowd = LoadGenerator(server, generator.workload)
     await generator.fill()
     stands = [await crowd.open_table() for _ in range(-(-sockets // SPECTATORS_A_TABLE))]
     before = server.memory()
@@ -128,7 +127,7 @@ async def idle(
     await asyncio.sleep(WARM_UP)
     weight = server.memory() - before
     tally = generator.new_tally()
-    await generator.at_pace(rate, seconds)
+    await asyncio.gather(generator.at_pace(rate, seconds), generator.report_time(seconds))
     await generator.settle()
     for spectator in spectators:
         spectator.ws.close()
@@ -138,13 +137,13 @@ async def idle(
     return {"sockets": sockets, "bytes_each": each, "rate": rate, **in_ms(tally.waits)}
 
 
-async def slow_readers(server: Process, workload: Workload, rate: float) -> Figures:
+async def slow_readers(generator: LoadGenerator, rate: float) -> Figures:
     """One slow reader a table: when it is closed, and what it costs the others meanwhile."""
-    generator = LoadGenerator(server, workload)
     await generator.fill()
     await generator.at_pace(rate, WARM_UP)
     alone, beside = [], []
-    for _ in range(PAIRS):
+    for number in range(PAIRS):
+        generator.report("windows", number, PAIRS)
         alone.append(await window(generator, rate))
         sleepers = [
             asyncio.create_task(one.stop_reading(STALL))

@@ -10,7 +10,12 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-UNLIMITED: Final[dict[str, float]] = {"burst": 10**9, "rate": 1e9, "tables_an_hour": 10**9}
+UNLIMITED: Final[dict[str, float]] = {
+    "burst": 10**9,
+    "rate": 1e9,
+    "tables_an_hour": 10**9,
+    "connections_an_address": 10**9,
+}
 """All load comes from one address, whose limits it would run into."""
 SERVER: Final = ("-m", "paddock.server")
 
@@ -26,14 +31,22 @@ class Process:
             text=True,
             env={**os.environ, **more},
         )
+        url = urlsplit(self.address())
+        self.host: Final = url.hostname or ""
+        self.port: Final = url.port or 0
+
+    def address(self) -> str:
+        """Its first line. A child that says nothing, or is not waited for, is ended."""
         assert self.process.stdout is not None
-        words = self.process.stdout.readline().split()
+        try:
+            words = self.process.stdout.readline().split()
+        except BaseException:
+            self.kill()
+            raise
         if not words:
             self.kill()
             raise ConnectionError("the server did not start")
-        url = urlsplit(words[-1])
-        self.host: Final = url.hostname or ""
-        self.port: Final = url.port or 0
+        return words[-1]
 
     @property
     def pid(self) -> int:

@@ -66,7 +66,8 @@ class Follower:
 
     async def drop_and_reconnect(self, times: int) -> list[float]:
         chance, took = Random(self.table.name), [await self.reconnect()]
-        for _ in range(times):
+        for number in range(times):
+            self.generator.report("returns", number, times)
             await asyncio.sleep(chance.uniform(0.0, LONGEST_STAY))
             assert self.ws is not None, "it is connected"
             self.ws.close()

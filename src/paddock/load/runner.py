@@ -16,6 +16,7 @@ from paddock.load.power_cut import build_library
 from paddock.load.process import Process, echo_server, table_server
 from paddock.load.racer import Tally
 from paddock.load.reconnects import reconnects
+from paddock.server.progress_report import Report, no_report
 
 T = TypeVar("T")
 SPINS = 1_000_000
@@ -36,39 +37,60 @@ class LoadOptions:
     reconnects: int
 
 
-def run_measurements(options: LoadOptions, folder: Path) -> Iterator[tuple[str, Figures]]:
+def run_measurements(
+    options: LoadOptions, folder: Path, report: Report = no_report
+) -> Iterator[tuple[str, Figures]]:
     workload, seconds, rate = options.workload, options.seconds, options.rate
     few = replace(workload, tables=8)
     if options.kills:
-        yield "kills", run_kills(KillPlan(few, options.kills), folder / "kills")
+        yield "kills", run_kills(KillPlan(few, options.kills), folder / "kills", report)
     if options.cuts:
         library = str(build_library(folder))
-        yield "power_cuts", run_kills(KillPlan(few, options.cuts, library), folder / "cuts")
+        plan = KillPlan(few, options.cuts, library)
+        yield "power_cuts", run_kills(plan, folder / "cuts", report)
     if options.reconnects:
         some = replace(workload, tables=10)
         yield (
             "returns",
             on_server(
                 folder / "back",
-                lambda s: reconnects(LoadGenerator(s, some), options.reconnects, 100.0),
+                lambda s: reconnects(LoadGenerator(s, some, report), options.reconnects, 100.0),
             ),
         )
     if options.kills or options.cuts or options.reconnects:
         return
     yield "field", asdict(workload)
     yield "machine", baseline()
-    yield "throughput", with_losses(folder / "flat", lambda s: throughput(s, workload, seconds))
-    yield "pace", with_losses(folder / "pace", lambda s: pace(s, workload, rate, seconds, folder))
+    yield (
+        "throughput",
+        with_losses(
+            folder / "flat", lambda s: throughput(LoadGenerator(s, workload, report), seconds)
+        ),
+    )
+    yield (
+        "pace",
+        with_losses(
+            folder / "pace",
+            lambda s: pace(LoadGenerator(s, workload, report), rate, seconds, folder),
+        ),
+    )
     if options.idle:
         one = replace(workload, tables=1)
         yield (
             "idle",
-            on_server(folder / "idle", lambda s: idle(s, one, options.idle, 50.0, seconds)),
+            on_server(
+                folder / "idle",
+                lambda s: idle(LoadGenerator(s, one, report), options.idle, 50.0, seconds),
+            ),
         )
     if options.sleepers:
         some = replace(workload, tables=10)
-        run = on_server(folder / "slow", lambda s: slow_readers(s, some, rate / 4))
-        yield "slow_readers", run
+        yield (
+            "slow_readers",
+            on_server(
+                folder / "slow", lambda s: slow_readers(LoadGenerator(s, some, report), rate / 4)
+            ),
+        )
 
 
 def baseline() -> Figures:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from math import cos, radians, sin
+from typing import Final, NamedTuple
 
 from paddock.press.svg import escaped, group, tag, use
 
 Size = tuple[float, float]
+ASIDE: Final = 13.0
+"""How far apart pieces stand that share a place: the client keeps the same distance."""
 FONTS = "Inter, 'Liberation Sans', Arial, Helvetica, sans-serif"
 
 
@@ -53,7 +56,11 @@ class Board:
         for piece, name in pieces.items():
             place = self.places[name]
             if place.layer == layer:
-                result += use(piece, place.x, place.y, *self.sizes[piece], place.angle)
+                sharing = [other for other, its in pieces.items() if its == name]
+                off = (sharing.index(piece) - (len(sharing) - 1) / 2) * ASIDE
+                x = place.x - sin(radians(place.angle)) * off
+                y = place.y + cos(radians(place.angle)) * off
+                result += use(piece, x, y, *self.sizes[piece], place.angle)
         return group(result, class_=f"pieces-{layer}")
 
     def svg(self, title: str, below: str = "", above: str = "") -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from paddock.games._shared.text import Text
 from paddock.games.registry import GAMES
@@ -21,6 +21,9 @@ class Drawing(Protocol):
 
     def draw(self, options: dict[str, str], words: Text) -> Board:
         """The board of a race with these options, labelled in the language of the words."""
+
+    def position(self, view: Any, words: Text) -> str:
+        """The board with every piece where a view of the game has it: a whole SVG document."""
 
 
 def find_drawing(game: str) -> Drawing:

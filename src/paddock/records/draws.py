@@ -1,4 +1,4 @@
-"""Second implementation of the HMAC-SHA256 draws, for verification (docs/notation.md).
+"""Second implementation of the HMAC-SHA256 draws, for verification (docs/records.md).
 
 It shares no line with sealed.py, which tables draw from: a bug in one does not hide in the other.
 """

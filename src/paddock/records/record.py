@@ -62,9 +62,11 @@ class Record(Part, frozen=True):
     """A copy of another race; something was taken back over dice or shown cards."""
 
     def setup(self) -> Setup:
+        """Game, edition, seats and options."""
         return Setup(self.game, self.edition, self.seats, tuple(self.options.items()))
 
     def log(self) -> list[Move]:
+        """Every move in order."""
         return [Move(seat, notation) for seat, notation in self.moves]
 
     def secret(self) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from paddock.games.registry import find_game
+from paddock.games.registry import find_game, no_edition
 from paddock.kernel.message import Message
 from paddock.kernel.model import CHANCE, BadSetup, Game, IllegalMove, Move, Outcome, State
 from paddock.kernel.play import notation, offered, set_up
@@ -51,7 +51,7 @@ def verify(record: Record, game: AnyGame | None = None, noted: Noted | None = No
     """Replay a record and compare; says the first error."""
     try:
         check_noted(record, noted or Noted())
-        rules = game or find_game(record.game)
+        rules = game or find_game(record.game, record.edition)
         check_head(rules, record)
         state = run(rules, record)
         check_result(rules, record, state)
@@ -83,10 +83,7 @@ def check_noted(record: Record, noted: Noted) -> None:
 
 def check_head(game: AnyGame, record: Record) -> None:
     if record.edition != game.edition:
-        edition, played = record.edition, game.edition
-        raise Wrong(
-            Message("records.verdict.edition", edition=edition, game=game.title, played=played)
-        )
+        raise Wrong(no_edition(game, record.edition, (game.edition,)))
     if set_up(game, record.seats, dict(record.options)) != record.setup():
         raise Wrong(Message("records.verdict.options", game=game.title))
 

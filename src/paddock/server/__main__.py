@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from ipaddress import ip_network
 from pathlib import Path
 
 from paddock.server.log.store import StoreRefused
@@ -27,10 +28,12 @@ def main() -> int:
     parser.add_argument("--bot-pause", type=float, default=Settings.bot_pause)
     parser.add_argument("--countdown-scale", type=float, default=Settings.countdown_scale)
     parser.add_argument("--name", action="append", default=[])
+    parser.add_argument("--proxy", action="append", default=[], type=ip_network)
     parser.add_argument("--set", action="append", default=[], type=setting, metavar="NAME=VALUE")
     given = parser.parse_args()
     settings = Settings(
         names=tuple(given.name),
+        proxies=tuple(given.proxy),
         bot_pause=given.bot_pause,
         bot_next=min(Settings.bot_next, given.bot_pause),
         countdown_scale=given.countdown_scale,

@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from paddock.kernel.message import Message
+from paddock.server.client_address import ForwardedClient
 from paddock.server.http.descriptions import DescriptionApi
 from paddock.server.http.guard import Guard
 from paddock.server.http.handlers import TableApi
@@ -22,6 +23,7 @@ from paddock.server.http.routes import unknown_calls
 from paddock.server.http.static import page_routes
 from paddock.server.live.tables import Tables
 from paddock.server.log.store import LogStore
+from paddock.server.metrics import Metrics
 from paddock.server.settings import Settings
 from paddock.server.socket.session import live
 from paddock.server.table.games import game_kits
@@ -37,9 +39,11 @@ def build(store: LogStore, reader: UploadReader, settings: Settings) -> Starlett
         await live(tables, ws)
 
     @contextlib.asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Metrics]]:
+        """What it yields is what the protocols of the transport know of the application."""
         store.answer_in(asyncio.get_running_loop())
-        yield
+        yield {"metrics": tables.metrics}
+        await reader.close()
         await tables.close()
 
     routes: list[BaseRoute] = [
@@ -52,6 +56,7 @@ def build(store: LogStore, reader: UploadReader, settings: Settings) -> Starlett
         *page_routes(),
     ]
     guard = Middleware(Guard, names=settings.names, metrics=tables.metrics)
-    app = Starlette(routes=routes, middleware=[guard], lifespan=lifespan)
+    forwarded = Middleware(ForwardedClient, proxies=settings.proxies)
+    app = Starlette(routes=routes, middleware=[forwarded, guard], lifespan=lifespan)
     app.state.tables = tables
     return app

@@ -6,11 +6,13 @@ a seat makes a secret plan, so /metrics answers this machine alone unless `--met
 
 from __future__ import annotations
 
+import logging
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+LOG: Final = logging.getLogger("paddock.server")
 Labels = tuple[tuple[str, str], ...]
 
 FAMILIES: Final = {
@@ -22,10 +24,20 @@ FAMILIES: Final = {
     "paddock_repeats_total": ("counter", "Acts that were sent again and answered again."),
     "paddock_requests_total": ("counter", "HTTP requests answered, by status."),
     "paddock_closed_sockets_total": ("counter", "Sockets closed by the server, by code."),
+    "paddock_refused_connections_total": (
+        "counter",
+        "Sockets and streams not let in, by the limit that they ran into.",
+    ),
+    "paddock_client_faults_total": (
+        "counter",
+        "Requests that were broken off, were no HTTP, and texts that were no UTF-8, by kind.",
+    ),
     "paddock_broken_tables_total": (
         "counter",
         "Tables dropped because memory and log differed.",
     ),
+    "paddock_store_failures_total": ("counter", "Transactions that the disk did not take."),
+    "paddock_store_failing": ("gauge", "Whether the last write failed: 1, or 0."),
     "paddock_store_seconds": ("histogram", "Seconds from judging an entry to its commit."),
     "paddock_sockets": ("gauge", "Sockets at tables."),
     "paddock_tables": ("gauge", "Tables in memory."),
@@ -45,6 +57,16 @@ class Metrics:
 
     def count(self, name: str, **labels: str) -> None:
         self.counts[f"paddock_{name}_total", tuple(labels.items())] += 1
+
+    def client_fault(self, kind: str) -> None:
+        """Count what a client has done wrong, and log the 1st, 2nd, 4th, 8th … of its kind.
+
+        Anybody can do it as often as they like: a line for each would fill the disk.
+        """
+        self.count("client_faults", kind=kind)
+        times = self.counts["paddock_client_faults_total", (("kind", kind),)]
+        if times & (times - 1) == 0:
+            LOG.warning("a client was at fault: %s, %d times so far", kind, times)
 
     def stored(self, kind: str, seconds: float) -> None:
         self.entries[kind] += 1

@@ -14,8 +14,10 @@ from pathlib import Path
 import uvicorn
 from starlette.applications import Starlette
 
+from paddock.kernel.message import Message
 from paddock.server.app import build
 from paddock.server.http.uvicorn_http import Requests
+from paddock.server.lan_addresses import lan_addresses
 from paddock.server.live.tables import Tables
 from paddock.server.log.sqlite_schema import DATABASE
 from paddock.server.log.sqlite_store import SqliteStore
@@ -53,7 +55,13 @@ def bound(host: str, port: int, dead_after: float = Settings.dead_after) -> sock
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         patience = round(dead_after * 1000)
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, patience)
-    listener.bind((host, port))
+    if host == "::":
+        listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+    try:
+        listener.bind((host, port))
+    except BaseException:
+        listener.close()
+        raise
     listener.listen(512)
     listener.setblocking(False)
     return listener
@@ -63,6 +71,7 @@ def server(store: LogStore, settings: Settings) -> uvicorn.Server:
     return TableServer(
         uvicorn.Config(
             build(store, ChildProcesses(settings), settings),
+            proxy_headers=False,  # `ForwardedClient` reads them.
             http=Requests,
             ws=Sockets,
             ws_max_size=settings.frame_bytes,
@@ -76,10 +85,26 @@ def server(store: LogStore, settings: Settings) -> uvicorn.Server:
     )
 
 
+EVERYWHERE = ("0.0.0.0", "::")
+"""What to listen at for all addresses of this machine."""
+
+
 def address(listener: socket.socket) -> str:
     host, port = listener.getsockname()[:2]
-    name = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
-    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+    return url_of("127.0.0.1" if host in EVERYWHERE else host, port)
+
+
+def url_of(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def neighbours(listener: socket.socket) -> Message | None:
+    """Where others on the network find a server that listens at every address."""
+    host, port = listener.getsockname()[:2]
+    if host not in EVERYWHERE:
+        return None
+    urls = tuple(url_of(one, port) for one in lan_addresses() if host == "::" or ":" not in one)
+    return Message("server.run.lan", urls=urls, port=port) if urls else Message("server.run.no_lan")
 
 
 def tune_gc() -> None:
@@ -118,6 +143,8 @@ def serve(
         raise
     url = address(listener)
     say(catalog_of(lang).say("server.run.open", url=url))
+    if told := neighbours(listener):
+        say(catalog_of(lang).word(told))
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
     running = server(store, settings)

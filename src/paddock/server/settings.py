@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from ipaddress import IPv4Network, IPv6Network
 
 
 @dataclass(frozen=True)
@@ -11,12 +12,15 @@ class Settings:
 
     names: tuple[str, ...] = ()
     """Host names that requests may name, besides the addresses and this machine's own name."""
+    proxies: tuple[IPv4Network | IPv6Network, ...] = ()
+    """Reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are believed."""
     frame_bytes: int = 8 * 1024
     body_bytes: int = 16 * 1024
     burst: int = 20
     rate: float = 5.0
     """Token bucket of a socket: frames at once, and frames a second."""
     chat_gap: float = 1.0
+    """Between two lines of chat of one seat."""
     refusals: int = 200
     """Frames refused for their rate in a row before the socket is closed."""
     hello_within: float = 5.0
@@ -32,8 +36,12 @@ class Settings:
     last_words: float = 5.0
     """How long a closing handshake may take before the connection is aborted."""
     sockets_a_seat: int = 3
+    """Sockets and streams of one seat: one more closes the oldest."""
     watchers: int = 100
-    """Sockets of spectators at one table."""
+    """Sockets and streams of spectators by one key of a table: one more is refused."""
+    connections_an_address: int = 300
+    """Sockets and streams of one address, half of what the process can hold at most: a class of 30
+    with three windows each, and a club behind a proxy that is not named."""
     waiting_acts: int = 32
     """Acts of one table that may wait for the disk; more are refused as `busy`."""
     kept_frames: int = 64
@@ -46,8 +54,9 @@ class Settings:
     """How long it waits before each further act of a turn."""
     grace: float = 0.25
     """Added to every countdown and bank for network latency, the same for every seat."""
-    after_restart: float = 30.0
-    """Time that every seat has at least after a restart: players must reconnect first."""
+    after_restart: float = 10.0
+    """How long countdowns and turn clocks stand still after a restart: players must reconnect
+    first."""
     host_away: float = 120.0
     """How long a host may be away before the right goes to a player who is present."""
     countdown_scale: float = 1.0

@@ -10,9 +10,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from paddock.server.log.entries import Row
 from paddock.server.log.jobs import Job, tell_all
 from paddock.server.log.sqlite_schema import lay_out
 from paddock.server.log.sqlite_store import SqliteStore
+from paddock.server.log.store import Done, Stored
 
 FULL: Final = 2
 """SQLite's word for a commit that is synced before it returns."""
@@ -28,6 +30,8 @@ class Disk:
         self.failing = 0.0
         """The share of commits that fail."""
         self.failures = 0
+        self.has_failed = False
+        """Whether the last commit of something written did."""
         self.slow = 1.0
 
     def power_cut(self) -> None:
@@ -52,6 +56,8 @@ class Forgetful(SqliteStore):
         self.is_dead = False
         self.written_at: Final[dict[tuple[str, int], float]] = {}
         """When each entry was handed to the store, by the loop's clock."""
+        self.changes = 0
+        """In rows, until the last commit."""
         super().__init__(Path(":memory:"))
 
     def connected(self, path: Path) -> sqlite3.Connection:
@@ -67,9 +73,22 @@ class Forgetful(SqliteStore):
     def start(self) -> None:
         """There is no thread: `put` calls the loop."""
 
+    def append(self, row: Row, done: Done[None]) -> None:
+        self.note(row)
+        super().append(row, done)
+
+    def open(self, opening: Stored, done: Done[None]) -> None:
+        self.note(*opening.rows)
+        super().open(opening, done)
+
+    def open_beside(self, opening: Stored, row: Row, done: Done[None]) -> None:
+        self.note(*opening.rows, row)
+        super().open_beside(opening, row, done)
+
+    def note(self, *rows: Row) -> None:
+        self.written_at.update({(row.table, row.v): self.own_loop.time() for row in rows})
+
     def put(self, job: Job[Any]) -> None:
-        if job.row is not None:
-            self.written_at[job.row.table, job.row.v] = self.own_loop.time()
         self.waiting.append(job)
         if not self.is_busy:
             self.is_busy = True
@@ -83,10 +102,14 @@ class Forgetful(SqliteStore):
         self.carry_out(batch)
 
     def commit(self, statement: str, values: Sequence[object] = ()) -> None:
+        changes, self.changes = self.changes, self.connection.total_changes
+        is_read = statement == "COMMIT" and self.changes == changes and not self.writes.trouble
         if self.disk.chance.random() < self.disk.failing:
             self.disk.failures += 1
+            self.disk.has_failed = self.disk.has_failed or not is_read
             raise sqlite3.OperationalError("disk I/O error")
         super().commit(statement, values)
+        self.disk.has_failed = self.disk.has_failed and is_read
         self.disk.written = self.connection.serialize()
 
     def finish(self, batch: list[Job[Any]]) -> None:
@@ -111,6 +134,6 @@ class Forgetful(SqliteStore):
         self.connection.close()
 
     async def close(self) -> None:
-        while self.waiting:
-            self.work()
+        while self.is_busy:
+            await asyncio.sleep(0.001)
         self.kill()

@@ -60,6 +60,8 @@ class History:
     """When each act reached the server, by the loop's clock."""
     written: dict[tuple[str, int], tuple[int, float]] = field(default_factory=dict)
     """Of each entry, which life of the server wrote it, and when by the loop's clock."""
+    started: dict[int, float] = field(default_factory=dict)
+    """When each life of the server began."""
     told: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     """When the answers to each act left the server."""
     spoilt: list[tuple[float, float]] = field(default_factory=list)

@@ -13,6 +13,7 @@ from starlette.applications import Starlette
 
 from paddock.server.app import build
 from paddock.server.environment import ENVIRONMENT, Environment
+from paddock.server.live.tables import Tables
 from paddock.server.settings import Settings
 from paddock.server.uploads.child_process import ChildProcesses
 from paddock.simulation.disk import Disk, Forgetful
@@ -66,12 +67,23 @@ class Server:
 
     def start(self) -> None:
         self.lives += 1
+        self.history.started[self.lives] = self.loop.time()
         self.process = Process()
         self.context = copy_context()
         self.context.run(PROCESS.set, self.process)
         self.context.run(ENVIRONMENT.set, self.beyond)
         self.store = self.context.run(self.kind, self.disk)
         self.app = self.context.run(build, self.store, ChildProcesses(self.settings), self.settings)
+
+    async def stop(self) -> None:
+        """Stop as by SIGTERM: what was received is answered, and the clocks are written down."""
+        assert self.app is not None, "only a server that runs can be stopped"
+        tables: Tables = self.app.state.tables
+        for ending in (tables.farewell, tables.close):
+            work = self.loop.create_task(ending(), context=self.context.copy())
+            await asyncio.wait([work])
+            work.result()
+        self.kill(is_power_cut=False)
 
     def kill(self, is_power_cut: bool) -> None:
         """Cancel all its tasks wherever they are; with a power cut, drop unsynced writes too."""

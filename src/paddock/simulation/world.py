@@ -51,6 +51,9 @@ SPRINTS: Final = {
     "tiny_turbo_cars": {"track": "front_garden, back_garden"},
 }
 """Tracks so short that races end within STORM, so that rematches happen."""
+LOST_JOINS: Final = 0.3
+"""How often the answer to a join is lost, so that it is sent again under its id."""
+A_DAY_MS: Final = 86_400_000
 STORM: Final = 11.0
 """Virtual seconds in which faults are injected."""
 AFTER_SPOILT: Final = 2.0
@@ -78,8 +81,6 @@ class World:
         self.server: Final = Server(self.chance, self.history, SETTINGS, store)
         self.clients: Final[list[Client]] = []
         self.tasks: Final[list[asyncio.Task[None]]] = []
-        self.unanswered: Final[set[str]] = set()
-        """Tables at which a request for a seat got no answer."""
         self.behind: list[Client] = []
         self.memory: dict[str, bytes] = {}
 
@@ -167,17 +168,10 @@ class World:
     async def come_in(self, table: str) -> None:
         """Join a public table without a link: the seat gets a new key, its old one is void."""
         path, nonce = f"/api/tables/{table}/join", f"{self.chance.getrandbits(128):032x}"
-        while True:
-            answer = await self.server.post(path, {"name": "Stranger", "nonce": nonce}, {})
-            if answer is not None and answer.status == 200:
-                break
-            if answer is not None and answer.status == 409 and table in self.unanswered:
-                return  # Somebody has had a seat, and did not know.
-            if answer is None:
-                self.unanswered.add(table)
-            if answer is not None and answer.status != 503:
-                raise Broken(f"{path} was refused without a reason: {answer}")
-            await asyncio.sleep(0.2)
+        body = {"name": "Stranger", "nonce": nonce, "id": f"{self.chance.getrandbits(128):032x}"}
+        answer = await self.must(path, body, {})
+        while self.chance.random() < LOST_JOINS:
+            answer = await self.must(path, body, {})
         seat, key = answer.body["seat"], answer.body["secret"]
         self.history.keys[table, seat] = key
         self.history.secrets.add(key)
@@ -256,11 +250,17 @@ class World:
             await strike()
 
     async def die(self) -> None:
-        self.server.kill(is_power_cut=self.chance.random() < 0.5)
+        """Stopped, killed or without power; by chance the wall clock is another when it is back."""
+        how = self.chance.choice(["stop", "kill", "kill", "power cut", "power cut"])
+        if how == "stop":
+            await self.server.stop()
+        else:
+            self.server.kill(is_power_cut=how == "power cut")
         for client in self.clients:
             if client.wire is not None:
                 client.wire.close(1006)
-        await asyncio.sleep(self.chance.uniform(0.01, 1.0))
+        await asyncio.sleep(self.chance.choice([0.01, 0.1, 1.0, 6.0]))
+        self.server.beyond.jumped_ms += self.chance.choice([0, 0, -A_DAY_MS, A_DAY_MS])
         self.server.start()
 
     async def cut_wires(self) -> None:

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from paddock.games.registry import GAMES
+from paddock.games.registry import AnyGame, every_edition
 from paddock.kernel.model import Outcome, Setup
 from paddock.records.story import ToldMove, standings, story
 from paddock.testkit.subject import Subject, registered
@@ -18,6 +18,7 @@ from paddock.words import catalog_of
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan")
 SEED: Final = 1
+FIRST: Final = "1"
 
 
 def file_name(subject: Subject, setup: Setup) -> str:
@@ -68,9 +69,15 @@ def write(subject: Subject, folder: Path) -> None:
         (folder / name).write_text(text, encoding="utf-8")
 
 
+def folder(tests: Path, game: AnyGame) -> Path:
+    """Those of the first edition lie in `goldens`, those of a later one in a folder within."""
+    first = tests / "games" / game.name / "goldens"
+    return first if game.edition == FIRST else first / f"edition-{game.edition}"
+
+
 def main(tests: Path) -> None:
-    for name in GAMES:
-        write(registered(name), tests / "games" / name / "goldens")
+    for game in every_edition():
+        write(registered(game.name, game.edition), folder(tests, game))
 
 
 if __name__ == "__main__":

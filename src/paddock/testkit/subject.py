@@ -9,7 +9,7 @@ from typing import Final
 from paddock.games._shared.book import Clause, load_book
 from paddock.games._shared.promises import Promises
 from paddock.games._shared.text import Text, load_text, starred
-from paddock.games.registry import GAMES, GUIDES, AnyGame, AnyGuide, part
+from paddock.games.registry import GUIDES, AnyGame, AnyGuide, find_game, part
 from paddock.kernel.model import Notation, RuleId, Setup
 from paddock.kernel.play import set_up
 
@@ -57,10 +57,10 @@ def fits(notation: Notation, keys: tuple[Notation, ...]) -> bool:
     return any(key == notation or starred(key, notation) is not None for key in keys)
 
 
-def registered(name: str) -> Subject:
-    """A registered game as the laws see it."""
+def registered(name: str, edition: str = "") -> Subject:
+    """A registered game as the laws see it, in its newest edition where none is named."""
     return Subject(
-        GAMES[name],
+        find_game(name, edition),
         GUIDES[name],
         load_text(name),
         load_book(name),

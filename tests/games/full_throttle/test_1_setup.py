@@ -99,6 +99,26 @@ def test_no_obstacle_shuts_the_last_way() -> None:
     ], "the narrow column, and lane 0 past the obstacle, are all that is left of the way"
 
 
+@rule("setup.obstacles")
+def test_the_race_begins_where_no_obstacle_can_be_placed() -> None:
+    lane = "los_angeles; start on_ramp 0; streets on_ramp; finish on_ramp 6"
+    table = new_game(2, course=lane, obstacles="turns", upgrades="none").play("first 0")
+    assert (table.asked, table.question) == (1, "setup.grid")
+    table = table.play("lane 0, lane 0, deals")
+    assert (table.asked, table.question) == (0, "turn.parts")
+    assert table.race.obstacles == []
+
+
+@rule("setup.obstacles")
+def test_a_driver_who_has_no_place_left_for_an_obstacle_is_passed_over() -> None:
+    table = race(".x...\n...#.", seats=3)
+    table.race.phase = OBSTACLES
+    table = table.play("obstacle s-0-0")
+    assert (table.asked, table.options) == (1, ["obstacle s-4-1"])
+    table = table.play("obstacle s-4-1")
+    assert (table.asked, table.question) == (2, "setup.grid"), "nobody has a place any more"
+
+
 @rule("setup.loadout")
 def test_all_place_their_tokens_at_the_same_time_and_all_of_them() -> None:
     table = new_game(2).play("first 0")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .table import Table, race, rule
+from .table import Table, give_tokens, on_grid, race, rule
 
 LONG = "a" + "." * 24 + "\n" + "." * 25
 WIDE = "......\na.....\n......"
@@ -273,6 +273,48 @@ def test_no_diagonal_into_a_corner_or_onto_a_barrier() -> None:
     assert table.options == ["forward", "left"]
     table = race(".!..\na!..", tokens="1 aerodynamics", barrier=6).drive(2, "use aerodynamics")
     assert table.options == ["forward", "left"]
+
+
+def with_aerodynamics(course: str, place: str) -> Table:
+    """Seat 0 on a place of a real course, under way with 3 spaces and Aerodynamics in force."""
+    state = on_grid(2, course=course).race.clone()
+    state.space[0] = state.terms.course.index[place]
+    give_tokens(state, 0, "1 aerodynamics")
+    return Table(state, []).drive(3, "use aerodynamics")
+
+
+def diagonals(table: Table) -> dict[str, str]:
+    """Where each diagonal that is offered leads."""
+    words = [word for word in table.options if word.startswith("diagonal")]
+    return {word: table.play(word).place() for word in words}
+
+
+@rule("upgrade.aerodynamics")
+def test_both_ways_of_a_diagonal_are_offered_where_they_lead_to_different_spaces() -> None:
+    table = with_aerodynamics("all_timer", "malecon_3-3-1")
+    assert diagonals(table) == {
+        "diagonal left": "malecon_4-0-1",
+        "diagonal left 2": "malecon_4-0-0",
+        "diagonal right": "malecon_4-0-3",
+    }
+
+
+@rule("upgrade.aerodynamics", "finish.left")
+def test_a_diagonal_leads_over_the_finish_by_the_neighbouring_lane() -> None:
+    course = (
+        "baja_california; start carretera_1 3; finish curva_este 2;"
+        " streets carretera_1 back, malecon_4 back, malecon_3 back, curva_este back"
+    )
+    table = with_aerodynamics(course, "malecon_3-0-1")
+    assert diagonals(table) == {"diagonal right": "finish"}
+    assert table.play("diagonal right").happened("Crossed") == ["Crossed 0 2 3"]
+
+
+@rule("upgrade.aerodynamics", "finish.left")
+def test_a_diagonal_leads_over_the_finish_from_the_last_row() -> None:
+    table = race("....a.\n......\n......", tokens="1 aerodynamics").drive(3, "use aerodynamics")
+    assert diagonals(table) == {"diagonal right": "s-5-1"}
+    assert diagonals(table.play("forward")) == {"diagonal right": "finish"}
 
 
 @rule("upgrade.steering")

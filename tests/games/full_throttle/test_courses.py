@@ -123,6 +123,18 @@ def test_every_space_can_be_reached_and_reaches_the_finish(course: Course) -> No
     assert reached == set(range(len(course.names)))
 
 
+@rule("upgrade.aerodynamics")
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_diagonals_lead_to_every_space_round_the_corner_once(course: Course, side: str) -> None:
+    beside = course.left if side == "left" else course.right
+    table = course.diagonal_left if side == "left" else course.diagonal_right
+    for space in range(len(course.names)):
+        forward_first = {beside[way] for way in ahead(course, space)}
+        sideways_first = set(ahead(course, beside[space])) if beside[space] >= 0 else set()
+        found = [way for way in table[space * BRANCHES : space * BRANCHES + BRANCHES] if way >= 0]
+        assert sorted(found) == sorted((forward_first | sideways_first) - {-1})
+
+
 @rule("finish.places")
 def test_to_go_falls_by_one_with_the_best_step_and_is_0_at_the_finish(course: Course) -> None:
     distance = to_go(course, course.obstacles)

@@ -13,7 +13,7 @@ from textwrap import dedent
 import pytest
 
 from paddock.games.microbot_racers.faces import Card, Cards, Face, make_cards
-from paddock.games.microbot_racers.game import MicrobotRacers
+from paddock.games.microbot_racers.game import EARLIER, MicrobotRacers
 from paddock.games.microbot_racers.guide import GUIDE
 from paddock.games.microbot_racers.lexicon import KINDS
 from paddock.games.microbot_racers.ring import find_line
@@ -35,6 +35,8 @@ from paddock.kernel.play import notation, offered, play, set_up
 rule = pytest.mark.rule
 
 GAME = MicrobotRacers()
+FIRST = EARLIER[0]
+"""Edition 1."""
 FAR = (17, 11)
 """The square of a robot that is not drawn."""
 LINE_ROW = 10
@@ -118,6 +120,21 @@ def new_game(**options: str) -> Table:
     return Table(GAME.start(set_up(GAME, 2, options)), [])
 
 
+def cornered(
+    hand: str, at: tuple[int, int], facing: str, counted: int, game: MicrobotRacers = GAME
+) -> Table:
+    """Two laps with the start card on the upper left corner: seat 0 has to run its action."""
+    layout = "Afu Bfu Cfu Dfu Efu Ffu Gfu Hfu"
+    state = game.start(set_up(game, 2, {"layout": layout, "laps": "2"}))
+    state.at[0], state.at[1] = at[0] * COLUMNS + at[1], FAR[0] * COLUMNS + FAR[1]
+    state.facing[0] = FACINGS.index(facing)
+    state.counted[0] = counted
+    state.run_up[0] = 1
+    state.markers[0] = marked(state, hand)
+    state.phase, state.turn, state.first = RUNNING, 1, 1
+    return Table(state, [])
+
+
 def race(
     drawing: str,
     *hands: str,
@@ -130,7 +147,7 @@ def race(
     """A race in which seat `runs` has to run one of its actions: "forward 3, jump 2"."""
     cards = drawn_cards(drawing, back)
     line = find_line(cards, [4 * card for card in range(8)])
-    terms = make_terms(cards, line, ACTION_CARD, "easy", laps)
+    terms = make_terms(cards, line, ACTION_CARD, "easy", laps, laps_by_card=True)
     state = new_race(terms, [4 * card for card in range(8)])
     lines = dedent(drawing).split()
     for seat in range(2):

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from .table import Table, race, rule
+from paddock.games.microbot_racers.game import MicrobotRacers
+from paddock.kernel.dice import seeded
+
+from .table import FIRST, GAME, Table, cornered, race, rule
 
 BEFORE_LINE = "....\n" * 11 + ".0.."
 
@@ -78,6 +81,38 @@ def test_past_the_line_is_measured_along_its_arrow() -> None:
 def test_coming_backward_onto_the_start_card_is_no_lap() -> None:
     table = on_lap("....\n" * 5 + ".0..", "forward 1", 1, "down", 2).play("run forward 1")
     assert (table.view.counted[0], table.view.laps[0]) == (0, 0)
+
+
+@rule("laps.count")
+def test_who_leaves_the_start_card_forward_has_passed_its_line() -> None:
+    table = cornered("jump 3", (5, 2), "right", counted=8).play("run jump 3, roll 1")
+    assert (table.at(0), table.view.counted[0], table.view.laps[0]) == ((5, 5), 9, 1)
+    first = cornered("jump 3", (5, 2), "right", counted=8, game=FIRST).play("run jump 3, roll 1")
+    assert (first.at(0), first.view.counted[0], first.view.laps[0]) == ((5, 5), 9, 0)
+
+
+@rule("laps.count")
+def test_who_leaves_the_start_card_backward_has_not() -> None:
+    table = cornered("forward 1", (5, 1), "down", counted=8).play("run forward 1")
+    assert (table.at(0), table.view.counted[0], table.view.laps[0]) == ((6, 1), 7, 0)
+
+
+@rule("laps.count", "laps.finish")
+def test_one_arrival_completes_as_many_laps_as_the_count_has_gone_up_by_eight() -> None:
+    table = cornered("forward 2", (5, 1), "up", counted=16).play("run forward 2")
+    assert table.at(0) == (4, 1)
+    assert table.story[-3:] == ["LapCompleted 0 1", "LapCompleted 0 2", "Finished 0"]
+    first = cornered("forward 2", (5, 1), "up", counted=16, game=FIRST).play("run forward 2")
+    assert first.at(0) == (3, 1), "in edition 1 each square completes one lap"
+    assert first.story[-3:] == ["LapCompleted 0 1", "LapCompleted 0 2", "Finished 0"]
+
+
+@rule("laps.count")
+@pytest.mark.parametrize("game", [GAME, FIRST], ids=["newest", "first"])
+def test_a_bot_imagines_the_race_by_its_edition(game: MicrobotRacers) -> None:
+    table = cornered("jump 3", (5, 2), "right", counted=8, game=game)
+    imagined = game.imagine(table.view, seeded(1))
+    assert imagined.terms.laps_by_card == (game is GAME)
 
 
 @rule("laps.finish")

@@ -44,6 +44,8 @@ def check_sense(race: Race) -> None:
         assert not is_blocked(kind_at(race, race.at[seat]))
         place = (race.terms.start_place + race.terms.direction * race.counted[seat]) % 8
         assert PLACE_OF[race.at[seat]] == place, "the count says on which card a robot is"
+        if place != race.terms.start_place:
+            assert race.laps[seat] >= race.counted[seat] // 8, "no lap comes a square late"
 
 
 OPTIONS = st.fixed_dictionaries(

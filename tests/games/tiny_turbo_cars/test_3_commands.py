@@ -171,6 +171,13 @@ def test_modifiers_add_up_until_the_next_command_even_across_the_lines(
     assert race(floor, program, "").place(0) == f"s-{row}-0"
 
 
+@rule("commands.modifier")
+@pytest.mark.parametrize("program", ["+++++1", "-----1"])
+def test_a_sum_of_modifiers_that_the_tiles_cannot_make_is_an_error(program: str) -> None:
+    with pytest.raises(AssertionError, match="modifiers"):
+        race(OPEN, program, "")
+
+
 @rule("commands.cancel")
 def test_a_modifier_lapses_at_the_end_of_the_turn() -> None:
     game = race(". .\n. .\n.0 .1", "+", "1")

@@ -184,6 +184,15 @@ def test_thrown_back_but_over_the_line_it_has_opened_it() -> None:
     assert after.happened("Opened") == ["Opened 0"]
 
 
+@rule("card.warning", "end.lap")
+def test_over_the_line_on_a_taken_space_it_has_one_lap_to_go_and_thrown_back_again_two() -> None:
+    table = warned("0|a1...", 2, behind=[0])
+    over = table.play("forward")
+    assert [table.view(0).to_go[0], over.view(0).to_go[0]] == [41, 40]
+    assert over.play("forward").view(0).to_go[0] == 41, "both spaces over the line are taken"
+    assert warned("0|a....", 2, behind=[0]).play("forward, forward").view(0).to_go[0] == 39
+
+
 @rule("card.warning", "move.fine")
 def test_thrown_back_to_where_it_started_it_has_not_moved_and_is_not_fined() -> None:
     after = warned("AAA\n0a1...", 2).play("forward, forward")

@@ -95,7 +95,7 @@ export const newKey = (table: string, seat: number): Promise<NewKey> =>
 export const listOffers = (): Promise<readonly TableOffer[]> => ask('tables');
 export const joinTable = (
   table: string,
-  sitter: { name: string; nonce: string },
+  sitter: { name: string; nonce: string; id: string },
 ): Promise<Joined> => ask(`tables/${table}/join`, sitter);
 export const recordOf = (table: string): string => `/api/tables/${table}/record`;
 

@@ -157,6 +157,7 @@ export interface Result {
   standings: readonly Standing[];
 }
 
+/** What a client may send on this socket. */
 export interface Limits {
   frame: number;
   burst: number;
@@ -381,6 +382,7 @@ export interface TableOffer {
 export interface Join {
   name: string;
   nonce?: string | null;
+  id?: string | null;
 }
 
 /** `secret` is the key of the seat from now on; its cookie came with this answer. */
@@ -494,6 +496,7 @@ export interface ReplayStep {
 /** The first moves of a record that was found right, to be played on from. */
 export interface Given {
   game: string;
+  edition: string;
   options: Record<string, string>;
   players: readonly string[];
   moves: readonly (readonly [number, string])[];

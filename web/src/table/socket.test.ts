@@ -126,6 +126,16 @@ test('after a cut it dials again and resumes behind the last frame', async () =>
   expect(Wire.last.of('hello')[0]?.resume).toEqual({ epoch: 'e1', s: 4 });
 });
 
+test('a server without room for it says why, until it is let in', async () => {
+  Wire.last.cut(1013, 'No room.');
+  expect(heard.links.at(-1)).toBe('lost');
+  expect(heard.why).toBe('No room.');
+  await vi.advanceTimersByTimeAsync(600);
+  expect(heard.why).toBe('No room.');
+  Wire.last.say(WELCOME, SNAP);
+  expect([heard.links.at(-1), heard.why]).toEqual(['open', '']);
+});
+
 test('it goes on dialling until the server is back', async () => {
   ticket = () => new Response('{}', { status: 503 });
   Wire.last.cut();

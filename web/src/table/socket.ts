@@ -15,6 +15,8 @@ const PACE_MS = 250;
 const DEAD_MS = 40_000;
 /** Whose key was changed (4001) asks for a ticket: who changed it has the new one. */
 const FINAL_CLOSE = new Set([1008, 4002, 4004]);
+/** Too many connections: worth another try, but people are told why it takes so long. */
+const NO_ROOM = 1013;
 
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
@@ -47,6 +49,8 @@ export class SeatSocket {
   /** Counts connections: one that was overtaken by another is not opened. */
   private attempt = 0;
   private closed = false;
+  /** Why the server had no room for this socket, until it has. */
+  private noRoom = '';
   private syncing = false;
   private lastHeard = 0;
   private retryTimer = 0;
@@ -124,7 +128,7 @@ export class SeatSocket {
     if (this.closed) return;
     this.attempt += 1;
     const { attempt } = this;
-    this.listener.link(this.tries === 0 ? 'connecting' : 'lost', '');
+    this.listener.link(this.tries === 0 ? 'connecting' : 'lost', this.noRoom);
     try {
       const { ticket } = await getTicket(this.table, this.seat);
       if (!this.closed && attempt === this.attempt) this.dial(ticket);
@@ -180,6 +184,7 @@ export class SeatSocket {
 
   private begin(frame: Welcome): void {
     this.tries = 0;
+    this.noRoom = '';
     this.syncing = false;
     this.listener.welcome(frame);
     this.listener.link('open', '');
@@ -302,6 +307,7 @@ export class SeatSocket {
     this.free = false;
     this.socket = null;
     if (this.closed) return;
+    this.noRoom = code === NO_ROOM ? why : '';
     if (FINAL_CLOSE.has(code)) this.giveUp(why);
     else this.retryLater();
   }
@@ -313,7 +319,7 @@ export class SeatSocket {
 
   private retryLater(): void {
     this.tries += 1;
-    this.listener.link('lost', '');
+    this.listener.link('lost', this.noRoom);
     this.retryTimer = window.setTimeout(
       () => {
         this.retryTimer = 0;

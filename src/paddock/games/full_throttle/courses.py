@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.games._shared.files import shipped
+from paddock.games.full_throttle.diagonals import diagonals
 from paddock.games.full_throttle.plan import Plan, read_line, read_plan, write_line
 from paddock.games.full_throttle.routes import BRANCHES, Route, trace
 from paddock.games.full_throttle.streets import StreetMap, load_map
@@ -46,6 +47,8 @@ class Course:
         self.forward: Final = route.forward
         self.left: Final = route.left
         self.right: Final = route.right
+        self.diagonal_left: Final = diagonals(route.forward, route.left)
+        self.diagonal_right: Final = diagonals(route.forward, route.right)
         self.corner: Final = route.corner
         self.barrier: Final = route.barrier
         self.start: Final = route.start

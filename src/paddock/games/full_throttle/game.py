@@ -123,7 +123,7 @@ class FullThrottle(Game[Race, Scene]):
     fewest = 2
     most = 4
     options: ClassVar[tuple[Option, ...]] = (
-        Option("course", "main_event", COURSES, free=True),
+        Option("course", "main_event", COURSES, free=True, is_track=True),
         Option("obstacles", "course", ("course", "none", "turns")),
         Option("upgrades", "course", ("course", "none", "10")),
         Option("drivers", "none", ("none", "dealt", "chosen")),

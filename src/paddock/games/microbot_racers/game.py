@@ -57,7 +57,7 @@ from paddock.games.microbot_racers.state import (
     Race,
     new_race,
 )
-from paddock.games.microbot_racers.terms import sound_line, terms_from
+from paddock.games.microbot_racers.terms import FIRST_EDITION, sound_line, terms_from
 from paddock.games.microbot_racers.view import Bench, imagine, look
 from paddock.kernel.dice import Rng
 from paddock.kernel.message import name_of
@@ -107,12 +107,12 @@ class MicrobotRacers(Game[Race, Bench]):
     """Two robots, drafted actions, a track that flips."""
 
     name = "microbot_racers"
-    edition = "1"
+    edition = "2"
     title = "Microbot Racers"
     fewest = 2
     most = 2
     options: ClassVar[tuple[Option, ...]] = (
-        Option("layout", STANDARD, (*LAYOUTS, RANDOM), free=True),
+        Option("layout", STANDARD, (*LAYOUTS, RANDOM), free=True, is_track=True),
         Option("action_card", "easy", ("easy", "hard")),
         Option("laps", "1", ("1", "2", "3", "4")),
     )
@@ -129,7 +129,8 @@ class MicrobotRacers(Game[Race, Bench]):
         if lies is None:
             lies = read_layout(layout)
         line = sound_line(tuple(lies))
-        terms = terms_from(line, setup.option("action_card"), int(setup.option("laps")))
+        laps = int(setup.option("laps"))
+        terms = terms_from(line, setup.option("action_card"), laps, self.edition)
         if layout != RANDOM:
             return new_race(terms, list(lies))
         start = line.place
@@ -184,7 +185,7 @@ class MicrobotRacers(Game[Race, Bench]):
         return look(state, seat)
 
     def imagine(self, view: Bench, rng: Rng) -> Race:
-        return imagine(view, rng)
+        return imagine(view, self.edition)
 
     def spell(self, state: Race, decision: Decision, action: Action) -> Notation:
         return lay_notation(state.terms.start_place, state.lies, action)
@@ -250,4 +251,11 @@ def carry_on(draft: Race, events: list[Event]) -> None:
     go_on(draft, events)
 
 
+class FirstMicrobotRacers(MicrobotRacers):
+    """§laps.count A lap was complete past the line alone, and one on each square."""
+
+    edition = FIRST_EDITION
+
+
 GAME: Final = MicrobotRacers()
+EARLIER: Final = (FirstMicrobotRacers(),)

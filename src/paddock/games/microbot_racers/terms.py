@@ -30,6 +30,7 @@ class Terms:
         side: str,
         laps: i64,
         bound: i64,
+        laps_by_card: bool,
     ) -> None:
         self.faces: Final = faces
         self.start_place: Final = start_place
@@ -42,6 +43,8 @@ class Terms:
         self.side: Final = side
         self.laps: Final = laps
         self.bound: Final = bound
+        self.laps_by_card: Final = laps_by_card
+        """§laps.count Whether who leaves the start card forward has passed its line."""
         self.masks: Final[tuple[i64, ...]] = tuple(mask_of(spaces, kind) for kind in range(13))
 
 
@@ -56,7 +59,9 @@ def mask_of(spaces: bytes, kind: i64) -> i64:
     return mask
 
 
-def make_terms(cards: Cards, line: Line, action_card: ActionCard, side: str, laps: int) -> Terms:
+def make_terms(
+    cards: Cards, line: Line, action_card: ActionCard, side: str, laps: int, laps_by_card: bool
+) -> Terms:
     return Terms(
         cards.faces,
         line.place,
@@ -67,11 +72,13 @@ def make_terms(cards: Cards, line: Line, action_card: ActionCard, side: str, lap
         side,
         laps,
         laps * action_card.turns_a_lap,
+        laps_by_card,
     )
 
 
 CARDS: Final = load_cards()
 ACTION_CARD: Final = load_action_card()
+FIRST_EDITION: Final = "1"
 MOST_REMEMBERED: Final = 256
 """Layouts of one's own that are known to be sound, and terms: a memory that changes no answer."""
 
@@ -83,6 +90,6 @@ def sound_line(lies: tuple[int, ...]) -> Line:
 
 
 @lru_cache(MOST_REMEMBERED)
-def terms_from(line: Line, side: str, laps: int) -> Terms:
+def terms_from(line: Line, side: str, laps: int, edition: str) -> Terms:
     """The terms of a race: of the cards only the one with the line counts."""
-    return make_terms(CARDS, line, ACTION_CARD, side, laps)
+    return make_terms(CARDS, line, ACTION_CARD, side, laps, edition != FIRST_EDITION)

@@ -14,7 +14,6 @@ from paddock.games.microbot_racers.rules.switches import lie_offered
 from paddock.games.microbot_racers.state import ENDINGS, PHASES, SWITCH, Race
 from paddock.games.microbot_racers.table import FACINGS, PLACE_OF, ROBOT_IDS, SQUARE_IDS, SQUARE_OF
 from paddock.games.microbot_racers.terms import CARDS, terms_from
-from paddock.kernel.dice import Rng
 from paddock.kernel.model import View
 
 
@@ -122,11 +121,11 @@ def lies_in(view: Bench) -> list[int]:
     return [EMPTY if word == EMPTY_WORD else LIE_WORDS.index(word) for word in view.cards]
 
 
-def imagine(view: Bench, rng: Rng) -> Race:
+def imagine(view: Bench, edition: str) -> Race:
     """The race itself: nothing in this game is secret."""
     lies = lies_in(view)
     race = Race(
-        terms_from(find_line(CARDS, lies), view.action_card, view.race_laps),
+        terms_from(find_line(CARDS, lies), view.action_card, view.race_laps, edition),
         [i64(lie) for lie in lies],
         [SQUARE_OF[view.pieces[robot]] if robot in view.pieces else -1 for robot in ROBOT_IDS],
         [FACINGS.index(facing) for facing in view.facing],

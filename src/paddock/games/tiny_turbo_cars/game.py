@@ -136,7 +136,7 @@ class TinyTurboCars(Game[Race, Floor]):
         Option("edition", "current", ("current", "first")),
         Option("clock", "realtime", ("realtime", "untimed")),
         Option("length", "standard", ("standard", "long")),
-        Option("track", "random", ("random", "first_game"), free=True),
+        Option("track", "random", ("random", "first_game"), free=True, is_track=True),
         Option("race_on", "no", ("no", "yes"), between_bots="yes"),
     )
     view_type: ClassVar[type[View]] = Floor

@@ -69,7 +69,7 @@ class TraficTurbo(Game[Race, Street]):
     fewest = 2
     most = 4
     options: ClassVar[tuple[Option, ...]] = (
-        Option("circuit", "city", CIRCUITS),
+        Option("circuit", "city", CIRCUITS, is_track=True),
         Option("points", "no", ("no", "yes")),
     )
     view_type: ClassVar[type[View]] = Street

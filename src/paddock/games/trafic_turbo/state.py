@@ -184,4 +184,13 @@ def rows_to_go(state: Race, seat: i64) -> i64:
     if state.car[seat] == OFF:
         return rows
     left = rows - state.car[seat] // state.track.lanes
-    return left if has(state.opened, seat) else left + rows
+    is_over = has(state.opened, seat) or (
+        state.warning and seat == state.turn and is_line_between(state, state.car[seat])
+    )
+    return left if is_over else left + rows
+
+
+def is_line_between(state: Race, space: i64) -> bool:
+    """§card.warning Whether the line lies between a Warning's last free space and this one."""
+    lanes = state.track.lanes
+    return space // lanes < state.origin // lanes

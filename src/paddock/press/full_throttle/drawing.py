@@ -8,6 +8,7 @@ from paddock.games._shared.text import Text
 from paddock.games.full_throttle.courses import COURSES, Course, load_course, parse_course
 from paddock.games.full_throttle.game import FullThrottle
 from paddock.games.full_throttle.streets import load_map
+from paddock.games.full_throttle.view import Scene
 from paddock.press.board import Board, Box
 from paddock.press.full_throttle.city import draw_city
 from paddock.press.full_throttle.console import console_spots
@@ -29,8 +30,11 @@ OPTIONS: Final = ("course",)
 
 def draw(options: dict[str, str], words: Text) -> Board:
     """The course that the options name or spell out; the race places the obstacles."""
-    course = options["course"]
-    return board(load_course(course) if course in COURSES else parse_course(course), words)
+    return board(find_course(options["course"]), words)
+
+
+def find_course(course: str) -> Course:
+    return load_course(course) if course in COURSES else parse_course(course)
 
 
 def board(course: Course, words: Text) -> Board:
@@ -80,7 +84,16 @@ def ground(picture: Picture) -> str:
 
 def svg(course: Course, words: Text) -> str:
     """The whole picture on its own, with the course's obstacles and a car on each start space."""
-    drawn, pieces = board(course, words), starting_pieces(course)
+    return with_pieces(course, words, starting_pieces(course))
+
+
+def position(view: Scene, words: Text) -> str:
+    """The whole picture, every piece where a view has it."""
+    return with_pieces(find_course(view.course), words, view.pieces)
+
+
+def with_pieces(course: Course, words: Text, pieces: dict[str, str]) -> str:
+    drawn = board(course, words)
     title = f"{FullThrottle.title}: {words.named(course.title)}"
     return drawn.svg(title, drawn.standing(pieces, 0), drawn.standing(pieces, 1))
 

@@ -11,6 +11,7 @@ from paddock.games.microbot_racers.game import MicrobotRacers
 from paddock.games.microbot_racers.layouts import EMPTY, lie_word
 from paddock.games.microbot_racers.ring import find_line
 from paddock.games.microbot_racers.table import FACINGS, SQUARE_IDS
+from paddock.games.microbot_racers.view import Bench, lies_in
 from paddock.kernel.play import set_up
 from paddock.press.board import Board, Box, Place
 from paddock.press.microbot_racers.action_card import action_sides, spaces_of
@@ -50,18 +51,19 @@ def draw(options: dict[str, str], words: Text) -> Board:
 
 def board(lies: list[int], side: str, words: Text) -> Board:
     """The table; cards turn over in a race, so they lie in the picture and not in the ground."""
-    squares = places()
+    return with_robots(lies, side, words, starting_robots(places(), lies))
+
+
+def with_robots(lies: list[int], side: str, words: Text, robots: str) -> Board:
     return Board(
         WIDTH,
         HEIGHT,
         symbols(words),
         ground(),
-        squares,
+        places(),
         SIZES,
         boxes(side),
-        picture=lay_cards(lies)
-        + lay(f"actions-{side}", ACTION_PLACE)
-        + starting_robots(squares, lies),
+        picture=lay_cards(lies) + lay(f"actions-{side}", ACTION_PLACE) + robots,
     )
 
 
@@ -81,6 +83,17 @@ def boxes(side: str) -> dict[str, Box]:
 def svg(lies: list[int], side: str, words: Text) -> str:
     """The whole picture on its own: a layout, one side of the action card, robots on the line."""
     return board(lies, side, words).svg(MicrobotRacers.title)
+
+
+def position(view: Bench, words: Text) -> str:
+    """The whole picture: cards, robots and the markers on the action card, as a view has them."""
+    drawn = with_robots(lies_in(view), view.action_card, words, robots_of(view, places()))
+    marks = [
+        lay(f"marker-{seat}", drawn.boxes[f"marker-{space}"])
+        for space, seat in enumerate(view.markers)
+        if seat >= 0
+    ]
+    return drawn.svg(MicrobotRacers.title, "".join(marks))
 
 
 def laid(word: str) -> Laid:
@@ -106,8 +119,21 @@ def starting_robots(squares: dict[str, Place], lies: list[int]) -> str:
     """Both robots on the line, facing along the arrow."""
     line = find_line(load_cards(), lies)
     angle = FACING_ANGLES[FACINGS[line.arrow]]
-    result = ""
-    for seat in (0, 1):
-        place = squares[SQUARE_IDS[line.squares[seat]]]
-        result += use(f"robot-{seat}", place.x, place.y, *ROBOT_SIZE, angle)
-    return group(result, class_="pieces")
+    on_line = [squares[SQUARE_IDS[line.squares[seat]]] for seat in (0, 1)]
+    return group(
+        *[robot(seat, place, angle) for seat, place in enumerate(on_line)], class_="pieces"
+    )
+
+
+def robots_of(view: Bench, squares: dict[str, Place]) -> str:
+    """The robots that stand on the track, each facing as a view says."""
+    standing = [
+        robot(seat, squares[view.pieces[f"robot-{seat}"]], FACING_ANGLES[facing])
+        for seat, facing in enumerate(view.facing)
+        if f"robot-{seat}" in view.pieces
+    ]
+    return group(*standing, class_="pieces")
+
+
+def robot(seat: int, place: Place, angle: float) -> str:
+    return use(f"robot-{seat}", place.x, place.y, *ROBOT_SIZE, angle)

@@ -9,6 +9,7 @@ from paddock.games.tiny_turbo_cars.boards import Face, read_face
 from paddock.games.tiny_turbo_cars.game import TinyTurboCars
 from paddock.games.tiny_turbo_cars.rules.cars import CAR_NAMES
 from paddock.games.tiny_turbo_cars.track import FACES, read_track
+from paddock.games.tiny_turbo_cars.view import Floor
 from paddock.press.board import Board, Box, Place, Size
 from paddock.press.svg import use
 from paddock.press.tiny_turbo_cars.cars import CAR_SIZE, cars, seats
@@ -89,11 +90,26 @@ def boxes() -> dict[str, Box]:
 
 def svg(faces: tuple[Face, ...], words: Text, cars: tuple[tuple[str, str], ...] = ()) -> str:
     """The track on its own; for each seat that is on it, the name of its car and its place."""
+    return with_cars(faces, words, [(seat, car, place) for seat, (car, place) in enumerate(cars)])
+
+
+def position(view: Floor, words: Text) -> str:
+    """The track, closed until all of it is laid, and every car where a view has it."""
+    cars = [
+        (seat, car, view.pieces[f"car-{seat}"])
+        for seat, car in enumerate(view.cars)
+        if f"car-{seat}" in view.pieces
+    ]
+    is_drawn = view.track == "random" and view.phase != "track"
+    track = ", ".join(view.faces) if is_drawn else view.track
+    return with_cars(track_faces(track, view.length == "long"), words, cars)
+
+
+def with_cars(faces: tuple[Face, ...], words: Text, cars: list[tuple[int, str, str]]) -> str:
+    """The track, and on it the car of a seat by its name on a place, for each that is on it."""
     drawn = board(faces, words)
     title = ", ".join(words.named(face.title) for face in faces)
-    pieces = "".join(
-        standing(car, seat, drawn.places[place]) for seat, (car, place) in enumerate(cars)
-    )
+    pieces = "".join(standing(car, seat, drawn.places[place]) for seat, car, place in cars)
     return drawn.svg(f"{TinyTurboCars.title}: {title}", pieces)
 
 

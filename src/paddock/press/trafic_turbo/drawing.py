@@ -8,6 +8,7 @@ from paddock.games._shared.text import Text
 from paddock.games.trafic_turbo.circuit import Circuit, load_circuit
 from paddock.games.trafic_turbo.deck import load_cards
 from paddock.games.trafic_turbo.game import TraficTurbo
+from paddock.games.trafic_turbo.view import Street
 from paddock.press.board import Board, Size
 from paddock.press.trafic_turbo.cards import cards
 from paddock.press.trafic_turbo.ground import decks, ground, hatch
@@ -48,7 +49,22 @@ def sizes(circuit: Circuit) -> dict[str, Size]:
 
 def svg(circuit: Circuit, words: Text) -> str:
     """The whole picture on its own, vehicles and police car on their starting places."""
-    drawn, pieces = board(circuit, words), starting_pieces(circuit)
+    return with_pieces(circuit, words, starting_pieces(circuit))
+
+
+def position(view: Street, words: Text) -> str:
+    """The whole picture, every piece where a view has it."""
+    circuit = load_circuit(view.circuit)
+    trucks = {f"vehicle-{n}" for n, stand in enumerate(circuit.vehicles) if stand.length == 2}
+    pieces = {
+        piece: f"truck{place.removeprefix('s')}" if piece in trucks else place
+        for piece, place in view.pieces.items()
+    }
+    return with_pieces(circuit, words, pieces)
+
+
+def with_pieces(circuit: Circuit, words: Text, pieces: dict[str, str]) -> str:
+    drawn = board(circuit, words)
     title = f"{TraficTurbo.title}: {words.named(circuit.title)}"
     return drawn.svg(title, drawn.standing(pieces, 0), drawn.standing(pieces, 1))
 

@@ -1,1 +1,1 @@
-"""Access control: keys of seats, cookies, socket tickets; and sanitised player names."""
+"""Access control: keys of seats, cookies, socket tickets; and sanitised names and chat."""

@@ -8,6 +8,7 @@ once, and for half a minute.
 from __future__ import annotations
 
 import hashlib
+from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -28,6 +29,16 @@ COOKIE_LIFE: Final = 180 * 24 * 3600
 
 def new_key() -> str:
     return token_urlsafe(KEY_BYTES)
+
+
+def key_of_join(table: str, join_id: str) -> str:
+    """The key of whoever joins under this id: the same whenever it is asked for again.
+
+    The server keeps hashes of keys alone. A key that follows from the client's own 128 random bits
+    can be told twice.
+    """
+    digest = hashlib.sha256(f"paddock join {table} {join_id}".encode()).digest()
+    return urlsafe_b64encode(digest[:KEY_BYTES]).rstrip(b"=").decode()
 
 
 def new_table_name() -> str:

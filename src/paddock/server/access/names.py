@@ -1,4 +1,4 @@
-"""Sanitises player names: removes control, invisible and bidirectional characters."""
+"""Sanitises names and chat: removes control, invisible and bidirectional characters."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def is_plain(sign: str) -> bool:
     return sign.isprintable() or sign in JOINERS
 
 
-def legible(name: str) -> str:
-    """A name without such characters; empty where nothing visible is left."""
-    kept = (sign for sign in " ".join(name.split()) if is_plain(sign))
-    found = "".join(kept).strip()
+def legible(text: str) -> str:
+    """One line without such characters; empty where nothing visible is left."""
+    kept = "".join(sign for sign in text if is_plain(sign) or sign.isspace())
+    found = " ".join(kept.split())
     is_seen = any(unicodedata.category(sign)[0] in SEEN and sign not in BLANK for sign in found)
     return found if is_seen else ""

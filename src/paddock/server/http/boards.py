@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-import hashlib
-from dataclasses import dataclass
 from functools import lru_cache
 
 import msgspec
 
 from paddock.press.board import Board
 from paddock.press.registry import find_drawing
+from paddock.server.http.content_coding import PublicBody
 from paddock.server.wire import messages
 from paddock.words import ENGLISH, text_of
 
 
-@dataclass(frozen=True)
-class BoardFile:
-    data: bytes
-    etag: str
-
-
-def board_file(game: str, options: tuple[tuple[str, str], ...], lang: str = ENGLISH) -> BoardFile:
+def board_file(game: str, options: tuple[tuple[str, str], ...], lang: str = ENGLISH) -> PublicBody:
     """The board of a game; options that do not show on it make no second file."""
     shown = find_drawing(game).OPTIONS
     return drawn_file(game, tuple(one for one in options if one[0] in shown), lang)
 
 
 @lru_cache(maxsize=32)
-def drawn_file(game: str, options: tuple[tuple[str, str], ...], lang: str = ENGLISH) -> BoardFile:
+def drawn_file(game: str, options: tuple[tuple[str, str], ...], lang: str = ENGLISH) -> PublicBody:
     board = find_drawing(game).draw(dict(options), text_of(game, lang))
-    data = msgspec.json.encode(board_info(board))
-    return BoardFile(data, f'"{hashlib.sha256(data).hexdigest()[:20]}"')
+    return PublicBody(msgspec.json.encode(board_info(board))).compressed()
 
 
 def board_info(board: Board) -> messages.BoardInfo:

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from paddock.server.http.content_coding import ASK_AGAIN
 from paddock.server.http.openapi import published_frames, published_openapi
 from paddock.server.http.routes import Call, routes_to
 
@@ -17,10 +18,10 @@ class DescriptionApi:
         return routes_to(self, CALLS)
 
     async def openapi(self, request: Request) -> Response:
-        return Response(published_openapi(), media_type="application/json")
+        return published_openapi().response(request, ASK_AGAIN)
 
     async def frames(self, request: Request) -> Response:
-        return Response(published_frames(), media_type="application/json")
+        return published_frames().response(request, ASK_AGAIN)
 
 
 CALLS: Final = (
@@ -30,6 +31,7 @@ CALLS: Final = (
         DescriptionApi.openapi,
         "The HTTP side as OpenAPI.",
         dict[str, Any],
+        has_etag=True,
         needs_key=False,
     ),
     Call(
@@ -38,6 +40,7 @@ CALLS: Final = (
         DescriptionApi.frames,
         "The frames of the socket as JSON Schema.",
         dict[str, Any],
+        has_etag=True,
         needs_key=False,
     ),
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from collections.abc import Collection
 from typing import Final
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
@@ -30,7 +30,8 @@ ALWAYS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-
+HOST: Final = re.compile(r"(?:\[(?P<v6>[0-9a-f:.]+)\]|(?P<name>[a-z0-9._-]+))(?::[0-9]{0,5})?")
+"""A Host header in lower case: an IPv6 address in brackets, a name or an IPv4 address; a port."""
 
 NO_ORIGIN: Final = Refused(403, "origin", Message("server.http.other_site"))
 NO_HOST: Final = Refused(421, "host", Message("server.http.other_host"))
@@ -52,21 +53,21 @@ class Guard:
             send = self.covered(scope, send)
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
-        elif not self.is_called(Headers(scope=scope).get("host", "")):
+        elif not self.is_called(*Headers(scope=scope).getlist("host")):
             await refuse(scope, receive, send, NO_HOST)
         elif is_foreign(scope):
             await refuse(scope, receive, send, NO_ORIGIN)
         else:
             await self.app(scope, receive, send)
 
-    def is_called(self, host: str) -> bool:
-        """Whether this is a name of ours.
+    def is_called(self, *hosts: str) -> bool:
+        """Whether this is one Host header, with a name of ours.
 
         A name of somebody else's that leads here would make our answers readable to their pages;
         an address cannot be made to lead elsewhere.
         """
-        name = name_in(host)
-        return name in self.names or is_address(name)
+        name = name_in(hosts[0]) if len(hosts) == 1 else ""
+        return bool(name) and (name in self.names or is_address(name))
 
     def covered(self, scope: Scope, send: Send) -> Send:
         api = scope["path"].startswith("/api/")
@@ -92,11 +93,12 @@ async def refuse(scope: Scope, receive: Receive, send: Send, no: Refused) -> Non
 
 
 def name_in(host: str) -> str:
-    """The name without its port, empty where there is none."""
-    try:
-        return urlsplit(f"//{host}").hostname or "" if "@" not in host else ""
-    except ValueError:
+    """The name or address without brackets and port, in lower case; empty where there is none."""
+    found = HOST.fullmatch(host.lower()) if host.isascii() else None
+    if found is None:
         return ""
+    name, v6 = found["name"] or "", found["v6"]
+    return name if v6 is None else v6 if is_address(v6) else ""
 
 
 def is_address(name: str) -> bool:

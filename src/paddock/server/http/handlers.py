@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 from starlette.routing import Route
 
 from paddock.games.registry import AnyGame
@@ -26,18 +26,20 @@ from paddock.server.access.keys import (
     hashed,
     rights,
 )
+from paddock.server.client_address import client_network
 from paddock.server.http.acts import Acting
 from paddock.server.http.boards import board_file
+from paddock.server.http.content_coding import ASK_AGAIN, PublicBody
 from paddock.server.http.rate_limit import AddressLocks, ByAddress
 from paddock.server.http.responses import NO_TABLE, Refused, answered, body, number_in, spoken
 from paddock.server.http.routes import Call, routes_to
-from paddock.server.http.streams import streamed
+from paddock.server.http.streams import LeasedStream, streamed
 from paddock.server.language import language_of
 from paddock.server.live.live_table import LiveTable
 from paddock.server.live.lobby import Lobby
 from paddock.server.live.tables import Check, Tables
 from paddock.server.table.games import described, kit_of
-from paddock.server.table.restore import OtherEdition
+from paddock.server.table.restore import UnknownEdition
 from paddock.server.wire import messages
 from paddock.server.wire.frames import Ack, Act, Nack, ServerFrame
 
@@ -61,6 +63,10 @@ class TableApi:
         self.openings: Final = openings
         self.lobby: Final = Lobby(tables)
         self.acting: Final = Acting()
+        self.offered = PublicBody(b"[]")
+        """Kept while it does not change: every lobby asks for it again and again."""
+        self.descriptions: Final[dict[str, PublicBody]] = {}
+        """Of all games, by language."""
         self.drawings: Final = ByAddress(
             tables.settings.boards_an_hour,
             Message("server.rate.boards"),
@@ -76,9 +82,11 @@ class TableApi:
 
     async def games(self, request: Request) -> Response:
         lang = language_of(request)
-        response = answered([described(kit, lang) for kit in self.tables.kits.values()])
-        response.headers.update(spoken(lang))
-        return response
+        body = self.descriptions.get(lang)
+        if body is None:
+            infos = [described(kit, lang) for kit in self.tables.kits.values()]
+            body = self.descriptions[lang] = PublicBody(msgspec.json.encode(infos))
+        return body.response(request, {**ASK_AGAIN, **spoken(lang)})
 
     async def board(self, request: Request) -> Response:
         """Options that are left out have their default."""
@@ -92,10 +100,7 @@ class TableApi:
                 file = await asyncio.to_thread(board_file, game.name, options, lang)
         else:
             file = await asyncio.to_thread(board_file, game.name, options, lang)
-        headers = {"ETag": file.etag, "Cache-Control": "no-cache", **spoken(lang)}
-        if request.headers.get("if-none-match") == file.etag:
-            return Response(status_code=304, headers=headers)
-        return Response(file.data, headers=headers, media_type="application/json")
+        return file.response(request, {**ASK_AGAIN, **spoken(lang)})
 
     async def open(self, request: Request) -> Response:
         wish = await body(request, OPEN, self.tables.settings.body_bytes)
@@ -122,7 +127,10 @@ class TableApi:
         return response
 
     async def offers(self, request: Request) -> Response:
-        return answered(await self.lobby.offers())
+        data = msgspec.json.encode(await self.lobby.offers())
+        if data != self.offered.data:
+            self.offered = PublicBody(data)
+        return self.offered.response(request, ASK_AGAIN)
 
     async def join(self, request: Request) -> Response:
         """A private table looks as if it were not there."""
@@ -130,9 +138,11 @@ class TableApi:
         live = await self.found(request)
         if not live.table.public:
             raise NO_TABLE
-        joined = await self.tables.join(live, wish.name, wish.nonce or "")
+        joined = await self.tables.join(live, wish.name, wish.nonce or "", wish.id or "")
         if joined is None:
             raise Refused(409, "full", Message("server.http.full"))
+        if hashed(joined[1]) not in live.keys:
+            raise Refused(409, "conflict", Message("server.http.joined_before"))
         response = answered(messages.Joined(*joined))
         give_cookie(request, response, live.table.name, *joined)
         return response
@@ -144,8 +154,9 @@ class TableApi:
         if seat != SPECTATOR and seat not in mine.seats:
             raise NO_TABLE
         lang = language_of(request)
-        lines = streamed(live, seat, mine, lang)
-        return StreamingResponse(lines, headers=spoken(lang), media_type="application/x-ndjson")
+        address = client_network(request)
+        lease = self.tables.limits.take(live.table.name, seat, mine.behind(seat), address)
+        return LeasedStream(streamed(live, seat, mine, lang), lease, spoken(lang))
 
     async def act(self, request: Request) -> Response:
         """Whoever reads a stream acts here; a refusal is an answer like any other."""
@@ -225,17 +236,19 @@ class TableApi:
         live, _ = await self.known(request)
         if live.table.stage != "over":
             raise Refused(409, "not_over", Message("server.http.record_shut"))
-        data = await asyncio.to_thread(lambda: written(self.tables.record(live)))
+        body = await asyncio.to_thread(
+            lambda: PublicBody(written(self.tables.record(live))).compressed()
+        )
         name = f"{live.table.setup.game}-{live.table.name}.json"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(data, headers=headers, media_type="application/json")
+        return body.response(request, headers)
 
     async def found(self, request: Request, secret: str = "") -> LiveTable:
         """Why a table cannot be opened is told to those with a key of it."""
         name = request.path_params["table"]
         try:
             live = await self.tables.find(name)
-        except OtherEdition as other:
+        except UnknownEdition as other:
             has_key = hashed(secret) in other.keys or shown(request, name, other.keys).keys
             raise (Refused(409, "edition", other.message) if has_key else NO_TABLE) from None
         if live is None:
@@ -349,6 +362,7 @@ CALLS: Final = (
         TableApi.games,
         "The games, with their options, bots and rulebooks.",
         list[messages.GameInfo],
+        has_etag=True,
         needs_key=False,
     ),
     Call(
@@ -376,6 +390,7 @@ CALLS: Final = (
         TableApi.offers,
         "Public tables with open seats, the newest first.",
         list[messages.TableOffer],
+        has_etag=True,
         needs_key=False,
     ),
     Call(
@@ -405,7 +420,14 @@ CALLS: Final = (
         messages.ActBy,
     ),
     Call("GET", TABLE, TableApi.info, "A table as your keys open it.", messages.TableInfo),
-    Call("GET", f"{TABLE}/record", TableApi.record, "The record, once the race is over.", Record),
+    Call(
+        "GET",
+        f"{TABLE}/record",
+        TableApi.record,
+        "The record, once the race is over.",
+        Record,
+        has_etag=True,
+    ),
     Call(
         "POST",
         f"{TABLE}/enter",

@@ -15,6 +15,7 @@ import msgspec
 
 from paddock.games.registry import GAMES
 from paddock.records.record import Record
+from paddock.server.http.content_coding import PublicBody
 from paddock.server.http.handlers import CALLS as TABLE_CALLS
 from paddock.server.http.health import CALLS as OFFICE_CALLS
 from paddock.server.http.records import CALLS as RECORD_CALLS
@@ -147,15 +148,15 @@ def frames() -> Schema:
 
 
 @cache
-def published_openapi() -> bytes:
+def published_openapi() -> PublicBody:
     """Made once: whoever asks for it again and again holds up nobody."""
-    return msgspec.json.encode(openapi())
+    return PublicBody(msgspec.json.encode(openapi()))
 
 
 @cache
-def published_frames() -> bytes:
+def published_frames() -> PublicBody:
     """The same as it is published: compiled views have forgotten the types of their parts."""
-    return files("paddock.server").joinpath("frames.schema.json").read_bytes()
+    return PublicBody(files("paddock.server").joinpath("frames.schema.json").read_bytes())
 
 
 def plain(made: Schema) -> Schema:

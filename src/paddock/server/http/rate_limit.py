@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 from typing import Final
 from weakref import WeakValueDictionary
 
 from starlette.requests import Request
 
 from paddock.kernel.message import Message
+from paddock.server.client_address import client_network
 from paddock.server.http.responses import Refused
 from paddock.server.token_bucket import Bucket
 
@@ -37,8 +37,9 @@ class ByAddress:
         self.buckets[whose] = bucket
         if len(self.buckets) > MOST_ADDRESSES:
             del self.buckets[next(iter(self.buckets))]
-        if bucket.wait(asyncio.get_running_loop().time()):
-            raise Refused(429, "rate", self.why)
+        wait = bucket.wait(asyncio.get_running_loop().time())
+        if wait:
+            raise Refused(429, "rate", self.why, after=int(wait) + 1)
 
 
 class AddressLocks:
@@ -52,22 +53,3 @@ class AddressLocks:
 
     def of(self, request: Request) -> asyncio.Lock:
         return self.locks.setdefault(client_network(request), asyncio.Lock())
-
-
-def client_network(request: Request) -> str:
-    return network_of(request.client.host if request.client else "")
-
-
-def network_of(address: str) -> str:
-    """The address that limits count by: an IPv6 client has a /64 network, which counts as one.
-
-    So does everything that is no address, as a proxy may pass it on: making one up gains nothing.
-    """
-    try:
-        found = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return ""
-    if found.version == 4:
-        return address
-    mapped = found.ipv4_mapped
-    return str(mapped) if mapped else str(ipaddress.ip_network((found, 64), strict=False))

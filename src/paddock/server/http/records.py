@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from paddock.kernel.message import Message
 from paddock.kernel.model import SPECTATOR
+from paddock.server.http.content_coding import GZIP, gzipped, pick_coding
 from paddock.server.http.handlers import table_opened
 from paddock.server.http.rate_limit import ByAddress
 from paddock.server.http.responses import Refused, number_in, spoken
@@ -47,7 +48,12 @@ class RecordApi:
         """The race is over, so every seat's view may be asked for."""
         seat = number_in(request, "seat", SPECTATOR)
         told = await self.read(request, "replay", str(seat))
-        headers = {"Content-Length": str(told.size), **spoken(language_of(request))}
+        headers = spoken(language_of(request))
+        headers["Vary"] += ", Accept-Encoding"
+        if pick_coding(request, [GZIP]) == GZIP:
+            headers["Content-Encoding"] = GZIP
+            return StreamingResponse(gzipped(told.passed_on()), headers=headers, media_type=LINES)
+        headers["Content-Length"] = str(told.size)
         return StreamingResponse(told.passed_on(), headers=headers, media_type=LINES)
 
     async def copy(self, request: Request) -> Response:

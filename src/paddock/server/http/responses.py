@@ -9,12 +9,13 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from paddock.kernel.message import Message
 from paddock.kernel.model import BadSetup
 from paddock.server.language import language_of
+from paddock.server.live.connection_limits import TooManyConnections
 from paddock.server.live.request_queue import Stale
 from paddock.server.log.store import StoreTrouble
 from paddock.server.strict_json import BadJson, decode
@@ -27,17 +28,23 @@ Answer = Callable[[Request], Awaitable[Response]]
 
 BODY_WITHIN: Final = 30.0
 """Seconds for a body to arrive."""
+CONNECTIONS_AFTER: Final = 30
+"""Seconds after which a connection may have become free: a silent socket is closed after 40."""
 NUMBER: Final = re.compile("-?[0-9]{1,9}")
 LOG: Final = logging.getLogger("paddock.server")
 
 
 class Refused(Worded):
-    """An answer that is no: a status, a code for programs, a message for people."""
+    """An answer that is no: a status, a code for programs, a message for people.
 
-    def __init__(self, status: int, code: str, message: Message | str) -> None:
+    `after` is the seconds until it may be tried again, for 429 and 503.
+    """
+
+    def __init__(self, status: int, code: str, message: Message | str, after: int = 1) -> None:
         super().__init__(message)
         self.status: Final = status
         self.code: Final = code
+        self.after: Final = after
 
 
 NO_CALL: Final = Refused(404, "no_call", Message("server.http.no_call"))
@@ -60,6 +67,8 @@ def refused(no: Refused, lang: str) -> Response:
     response = answered(messages.Trouble(no.code, *told_in(catalog_of(lang), no.message)))
     response.status_code = no.status
     response.headers.update(spoken(lang))
+    if no.status in (429, 503):
+        response.headers["Retry-After"] = str(no.after)
     return response
 
 
@@ -69,6 +78,9 @@ def careful(answer: Answer) -> Answer:
     async def guarded(request: Request) -> Response:
         try:
             return await answer(request)
+        except ClientDisconnect:
+            request.app.state.tables.metrics.client_fault("broken_off")
+            return Response(status_code=400)  # It reaches nobody.
         except Exception as error:
             no = refusal_of(error)
             if no is BROKEN:
@@ -90,6 +102,9 @@ def refusal_of(error: Exception) -> Refused:
             return NOT_STORED
         case Stale():
             return TABLE_CRASHED
+        case TooManyConnections():
+            status = 503 if error.is_server_full else 429
+            return Refused(status, "connections", error.message, CONNECTIONS_AFTER)
     return BROKEN
 
 

@@ -7,10 +7,14 @@ from collections import deque
 from collections.abc import AsyncIterator
 from typing import Final
 
+from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
+
 from paddock.kernel.message import Message
 from paddock.kernel.model import Seat
 from paddock.server.access.keys import Rights
 from paddock.server.live.connection import KEY_CHANGED, REVOKED, Connection, Outlet
+from paddock.server.live.connection_limits import Lease
 from paddock.server.live.live_table import LiveTable
 from paddock.server.live.welcome import welcome
 from paddock.words import ENGLISH
@@ -45,6 +49,20 @@ class Lines(Outlet):
             self.is_behind = False
             self.filled.clear()
         return text
+
+
+class LeasedStream(StreamingResponse):
+    """A streamed answer that gives its place among the connections back when it ends."""
+
+    def __init__(self, lines: AsyncIterator[bytes], lease: Lease, headers: dict[str, str]) -> None:
+        super().__init__(lines, headers=headers, media_type="application/x-ndjson")
+        self.lease: Final = lease
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.lease.release()
 
 
 async def streamed(

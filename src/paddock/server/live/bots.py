@@ -59,7 +59,7 @@ class Drivers:
                 await self.take_time(live, seat, is_fresh)
                 is_fresh = await self.act(live, seat)
         except StoreTrouble:
-            LOG.warning("table %s: the bot of seat %d waits for the disk", live.table.name, seat)
+            LOG.info("table %s: the bot of seat %d waits for the disk", live.table.name, seat)
             asyncio.get_running_loop().call_later(TRY_AGAIN, self.look_at, live)
         except Stale:
             return  # Its bots are woken when the table is found again.

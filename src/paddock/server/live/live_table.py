@@ -28,6 +28,7 @@ from paddock.server.table.questions import question, translated
 from paddock.server.table.table import Table
 from paddock.server.table.views import Frames, News, Snapshot
 from paddock.server.table.wording import Wording
+from paddock.server.token_bucket import Bucket
 from paddock.server.wire.frames import Frame, Player, Question, Resync, Snap
 from paddock.server.wire.frames import Table as TableFrame
 from paddock.words import ENGLISH
@@ -55,6 +56,7 @@ class LiveTable:
         self.rings: Final[dict[Seat, dict[str, Ring]]] = {}
         """One for every view, and every language that a connection has had it in here."""
         self.questions: Final[dict[Seat, tuple[int, Question]]] = {}
+        self.chats: Final[dict[Seat, Bucket]] = {}
         self.announced: TableFrame | None = None
         self.stale = False
         self.supervisor: Final = Supervisor(self)
@@ -98,6 +100,18 @@ class LiveTable:
         self.give_up()
         for connection in self.connections:
             connection.end(BROKEN, TABLE_CRASHED)
+
+    def chat_wait(self, seat: Seat, now: float) -> float:
+        """How long a seat must wait before its next line, in all its windows together.
+
+        Spectators are not kept waiting: each of their lines is refused anyway.
+        """
+        if seat < 0:
+            return 0.0
+        bucket = self.chats.get(seat)
+        if bucket is None:
+            bucket = self.chats[seat] = Bucket(1, 1 / self.settings.chat_gap)
+        return bucket.wait(now)
 
     def is_ticking(self) -> bool:
         """Whether a clock runs, so that the table cannot be forgotten."""
@@ -238,10 +252,7 @@ class LiveTable:
 
     def join(self, connection: Connection) -> None:
         beside = [other for other in self.connections if other.seat == connection.seat]
-        most = (
-            self.settings.watchers if connection.seat == SPECTATOR else self.settings.sockets_a_seat
-        )
-        if len(beside) >= most:
+        if connection.seat != SPECTATOR and len(beside) >= self.settings.sockets_a_seat:
             beside[0].end(SUPERSEDED, TOO_MANY_WINDOWS)
             self.connections.remove(beside[0])
         self.connections.append(connection)

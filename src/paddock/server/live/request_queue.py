@@ -146,21 +146,22 @@ class RequestQueue:
                 self.leave(None, error)
                 continue
             if isinstance(verdict, Judged):
-                self.append(request, self.timed(verdict.entry, request.came), verdict.ahead)
+                self.append(request, verdict.entry, verdict.ahead)
                 return
             if verdict is not None and not isinstance(verdict, (Ack, Refusal)):
                 self.append(request, verdict, None)
                 return
             self.leave(verdict)
 
-    def timed(self, entry: Acted, came: float) -> Acted:
-        """The entry with what the turn has cost, where turn clocks run."""
-        if not self.live.table.banks.since:
+    def timed(self, entry: AnyEntry, came: float) -> AnyEntry:
+        """The entry with what every clock that runs has used, the player's own turn among them."""
+        table = self.live.table
+        if table.countdown is None and not table.banks.since:
             return entry
-        return msgspec.structs.replace(entry, spent=self.live.supervisor.banks.spent(came))
+        return msgspec.structs.replace(entry, spent=self.live.supervisor.spent(came))
 
     def append(self, request: Request, entry: AnyEntry, ahead: Ahead | None) -> None:
-        last = self.last
+        last, entry = self.last, self.timed(entry, request.came)
         row = chained(last.table, last.v + 1, last.hash, now_ms(), entry)
         judged = asyncio.get_running_loop().time()
         done = partial(self.stored, request, entry, ahead, row, judged)
@@ -296,7 +297,7 @@ class RequestQueue:
         """At once: the request behind it in line finds out that it has not been stored."""
         name = self.last.table
         if isinstance(trouble, StoreTrouble):
-            LOG.warning("table %s: the supervisor waits for the disk", name)
+            LOG.info("table %s: the supervisor waits for the disk", name)
             again()
         elif trouble is not None and not isinstance(trouble, Stale):
             LOG.error("table %s: the supervisor crashed", name, exc_info=trouble)

@@ -6,11 +6,12 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from paddock.bots import bots_for
-from paddock.kernel.model import Seat
+from paddock.kernel.model import CLOCK, Seat
 from paddock.server.access.keys import HOST
 from paddock.server.live.presence import Absence, SeatTimers, heir, missed
+from paddock.server.live.request_queue import nothing
 from paddock.server.live.timers import Alarm, BankTimer, Timer
-from paddock.server.log.entries import AnyEntry, Hosted
+from paddock.server.log.entries import AnyEntry, Hosted, Stopped
 from paddock.server.table.countdown import Countdown
 from paddock.server.table.judge import (
     judge_absence,
@@ -60,11 +61,10 @@ class Supervisor:
 
     # --- after every entry -------------------------------------------------------------------
 
-    def take_up(self, now_ms: int) -> None:
-        """After a restart: everything goes on with what is left of it."""
-        self.timer.take_up(self.table.countdown, now_ms)
-        self.banks.take_up(self.table.banks, now_ms)
-        self.shown, self.was_timed = self.to_show(), self.is_timed()
+    def take_up(self) -> None:
+        """After a restart: everything goes on with what was left of it at the last entry."""
+        self.timer.take_up(self.table.countdown)
+        self.banks.take_up(self.table.banks)
 
     def follow(self) -> bool:
         """An entry was folded in: whether the clocks have something new to show."""
@@ -73,6 +73,11 @@ class Supervisor:
         self.banks.follow(self.table.banks)
         before, self.shown = self.shown, self.to_show()
         return before != self.shown
+
+    def spent(self, at: float) -> tuple[tuple[Seat, int], ...]:
+        """What every clock that runs has used at a moment of the loop's own clock."""
+        banks = self.banks.spent(at)
+        return banks if self.table.countdown is None else (*banks, (CLOCK, self.timer.used_ms(at)))
 
     def to_show(self) -> Shown:
         table = self.table
@@ -91,6 +96,12 @@ class Supervisor:
     def is_timed(self) -> bool:
         table = self.table
         return bool(table.countdown or table.paused or table.banks.left)
+
+    def stop_clocks(self) -> None:
+        """The server stops: nobody's time runs out meanwhile, and a restart knows what was left."""
+        self.stop()
+        live = self.live
+        live.requests.ring(lambda: Stopped() if live.is_ticking() else None, nothing)
 
     def stop(self) -> None:
         self.timer.stop()
@@ -140,9 +151,8 @@ class Supervisor:
         return judge_return(self.table, seat) if is_here else None
 
     def moment(self, is_host: bool, at: float) -> Moment:
-        """How things stand now; turn clocks as they stood `at` a moment of the loop's own clock."""
-        scale = self.live.settings.countdown_scale
-        left = round((self.timer.left_ms() or 0) / scale) if self.table.countdown else 0
+        """How things stand now; clocks as they stood `at` a moment of the loop's own clock."""
+        left = 0 if self.table.countdown is None else self.timer.unused_ms(at)
         return Moment(self.live.here(), is_host, self.bot, left, self.banks.spent(at))
 
     # --- bells -------------------------------------------------------------------------------

@@ -16,15 +16,23 @@ from paddock.kernel.model import SPECTATOR, BadSetup, Seat
 from paddock.kernel.play import set_up
 from paddock.records.record import Record, record_of
 from paddock.records.sealed import Sealed, commitment
-from paddock.server.access.keys import HOST, Tickets, hashed, new_key, new_table_name
+from paddock.server.access.keys import (
+    HOST,
+    Tickets,
+    hashed,
+    key_of_join,
+    new_key,
+    new_table_name,
+)
 from paddock.server.access.names import legible
 from paddock.server.environment import now_ms, token_bytes, token_hex
 from paddock.server.live.bots import Drivers
+from paddock.server.live.connection_limits import ConnectionLimits, most_connections
 from paddock.server.live.live_table import LiveTable
 from paddock.server.live.request_queue import Verdict
 from paddock.server.live.supervisor import stand_in_for
 from paddock.server.log.chain import chained
-from paddock.server.log.entries import Opened, Rekeyed, Rematched, Sat, Started
+from paddock.server.log.entries import Opened, Rekeyed, Rematched, Started
 from paddock.server.log.store import Head, LogStore, Stored, StoreTrouble, answer_of
 from paddock.server.metrics import Metrics
 from paddock.server.settings import Settings
@@ -54,6 +62,7 @@ class Tables:
         self.tickets: Final = Tickets(settings.ticket_life)
         self.live_tables: Final[dict[str, LiveTable]] = {}
         self.metrics: Final = Metrics()
+        self.limits: Final = ConnectionLimits(settings, most_connections(), self.metrics)
         self.closing = False
         """No new sockets: the server is about to stop."""
         self.loading: Final[dict[str, asyncio.Task[LiveTable | None]]] = {}
@@ -63,7 +72,7 @@ class Tables:
     async def find(self, name: str) -> LiveTable | None:
         """A table from memory, or folded from its log; two who ask at once get the same one.
 
-        Raises OtherEdition.
+        Raises UnknownEdition.
         """
         live = self.live_tables.get(name)
         if live is not None and not live.stale:
@@ -78,9 +87,9 @@ class Tables:
             if stored is None:
                 return None
             table = await asyncio.to_thread(folded, stored, self.kits)
-            return self.put(
-                LiveTable(table, stored.head, stored.rows[-1], self.store, self.settings)
-            )
+            live = LiveTable(table, stored.head, stored.rows[-1], self.store, self.settings)
+            live.supervisor.take_up()
+            return self.put(live)
         finally:
             del self.loading[name]
 
@@ -88,7 +97,7 @@ class Tables:
         self.live_tables[live.table.name] = live
         live.wake_bots = self.drivers.look_at
         live.metrics = self.metrics
-        live.supervisor.take_up(now_ms())
+        live.supervisor.follow()
         self.drivers.look_at(live)
         self.forget_later(live)
         return live
@@ -129,7 +138,7 @@ class Tables:
 
     async def copy(self, given: messages.Given, wishes: Sequence[messages.SeatWish]) -> Opening:
         """A new table that goes on from the moves of a record. Raises BadSetup."""
-        kit = kit_of(self.kits, given.game)
+        kit = kit_of(self.kits, given.game, given.edition)
         setup = set_up(kit.game, len(given.players), given.options)
         bots = bots_for(given.game)
         sitters = tuple(sitter(seat, one, bots) for seat, one in enumerate(wishes))
@@ -174,21 +183,24 @@ class Tables:
         )
         await self.let_begin(live)
 
-    async def join(self, live: LiveTable, name: str, nonce: str) -> tuple[Seat, str] | None:
-        """Take any open seat of a public table; the seat and its new key.
+    async def join(
+        self, live: LiveTable, name: str, nonce: str, join_id: str = ""
+    ) -> tuple[Seat, str] | None:
+        """Take any open seat of a public table; the seat and its new key, the same for the same id.
 
         Connections by the old key are closed before the seat has anything to see.
         """
-        key = new_key()
+        key = key_of_join(live.table.name, join_id) if join_id else new_key()
         hash_of_key = hashed(key)
-        sat = await live.requests.write(
-            lambda: judge_join(live.table, legible(name), nonce, hash_of_key.hex()),
+        await live.requests.write(
+            lambda: judge_join(live.table, legible(name), nonce, hash_of_key),
             lambda: self.disconnect(live, live.keys[hash_of_key]),
         )
-        if not isinstance(sat, Sat):
+        seat = live.table.joined.get(hash_of_key)
+        if seat is None:
             return None
         await self.let_begin(live)
-        return sat.seat, key
+        return seat, key
 
     async def throw_in(self, live: LiveTable, seat: Seat, nonce: str, check: Check) -> None:
         await live.requests.write(checked(check, lambda: judge_nonce(live.table, seat, nonce)))
@@ -237,7 +249,7 @@ class Tables:
         live.disconnect(seat)
 
     async def rematch(self, live: LiveTable) -> LiveTable:
-        """The table where these people race again: the same seats, options and keys."""
+        """The table where these people race again by the newest edition: same seats and keys."""
         old = live.table
         while not old.rematch:
             await self.race_again(live)
@@ -248,8 +260,9 @@ class Tables:
     async def race_again(self, live: LiveTable) -> None:
         """Nothing, where another request came before, or a key was changed meanwhile."""
         old, keys = live.table, tuple(live.keys.items())
-        opened = opened_as(old.kit, old.setup.options, tuple(old.sitters), old.terms, old.fair)
-        fresh, opening = self.laid(old.kit, opened, keys)
+        kit = kit_of(self.kits, old.setup.game)
+        opened = opened_as(kit, old.setup.options, tuple(old.sitters), old.terms, old.fair)
+        fresh, opening = self.laid(kit, opened, keys)
 
         def judge() -> Rematched | None:
             is_late = old.rematch or tuple(live.keys.items()) != keys
@@ -283,6 +296,8 @@ class Tables:
         return {
             "paddock_sockets": sum(len(live.connections) for live in live_tables),
             "paddock_tables": len(live_tables),
+            "paddock_store_failing": float(bool(self.store.writes.trouble)),
+            "paddock_store_failures_total": self.store.writes.failures,
             "paddock_waiting_entries": sum(live.queued for live in live_tables),
         }
 
@@ -297,8 +312,9 @@ class Tables:
         for live in self.live_tables.values():
             for connection in live.connections:
                 connection.end(RESTARTING, COME_AGAIN)
+            live.supervisor.stop_clocks()
         while asyncio.get_running_loop().time() < until:
-            if not any(live.connections for live in self.live_tables.values()):
+            if not any(live.connections or live.queued for live in self.live_tables.values()):
                 break
             await asyncio.sleep(0.01)
 

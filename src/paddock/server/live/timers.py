@@ -51,6 +51,8 @@ class Timer:
         self.ring: Final = ring
         self.countdown: Countdown | None = None
         self.alarm: Final = Alarm(self.wake)
+        self.waits = 0.0
+        """The seconds that it stands still, for players to come back after a restart."""
         self.overdue = False
         """It has rung, and what it rang for could not be stored yet."""
 
@@ -58,16 +60,22 @@ class Timer:
         """After an entry was stored: a new countdown begins now, whatever the wall clock says."""
         if countdown is self.countdown:
             return False
-        self.take_up(countdown, countdown.since_ms if countdown else 0)
+        self.begin(countdown, 0.0)
         return True
 
-    def take_up(self, countdown: Countdown | None, now_ms: int) -> None:
-        """After a restart: it goes on with what is left of it."""
+    def take_up(self, countdown: Countdown | None) -> None:
+        """After a restart: it stands still for a while, and goes on with what is left of it."""
+        self.begin(countdown, self.settings.after_restart)
+
+    def begin(self, countdown: Countdown | None, waits: float) -> None:
         self.stop()
-        self.countdown, self.overdue = countdown, False
+        self.countdown, self.waits, self.overdue = countdown, waits, False
         if countdown is not None:
-            settings = self.settings
-            self.set(countdown.left(now_ms, settings.countdown_scale, settings.grace))
+            left = max(0.0, self.seconds(countdown) - countdown.used / 1000)
+            self.set(waits + left + self.settings.grace)
+
+    def seconds(self, countdown: Countdown) -> float:
+        return countdown.seconds * self.settings.countdown_scale
 
     def set(self, seconds: float) -> None:
         self.alarm.set(asyncio.get_running_loop().time() + seconds)
@@ -94,7 +102,20 @@ class Timer:
     def total_ms(self) -> int:
         if self.countdown is None:
             return 0
-        return round(self.countdown.seconds * self.settings.countdown_scale * 1000)
+        return round((self.seconds(self.countdown) + self.waits) * 1000)
+
+    def used_ms(self, at: float) -> int:
+        """What of it is used at a moment of the loop's own clock: no more while it stands still."""
+        assert self.countdown is not None, "none runs"
+        whole = self.seconds(self.countdown)
+        used = whole - (self.alarm.due - self.settings.grace - at)
+        return max(self.countdown.used, round(1000 * (whole if self.overdue else min(whole, used))))
+
+    def unused_ms(self, at: float) -> int:
+        """What is left of it to go on with, by the game's own seconds."""
+        assert self.countdown is not None, "none runs"
+        used = self.used_ms(at) / self.settings.countdown_scale
+        return max(0, round(self.countdown.seconds * 1000 - used))
 
     def stop(self) -> None:
         self.alarm.stop()
@@ -107,7 +128,8 @@ class BankTimer:
         self.settings: Final = settings
         self.ring: Final = ring
         self.turns: Final[dict[Seat, tuple[int, float]]] = {}
-        """For each seat the entry's time that began its turn, and that moment on our own clock."""
+        """For each seat the entry's time that began its turn, and since when it would have run
+        without a break, on our own clock."""
         self.alarm: Final = Alarm(self.wake)
         self.banks: Banks | None = None
         self.overdue: Final[set[Seat]] = set()
@@ -125,13 +147,12 @@ class BankTimer:
             self.turns.setdefault(seat, (since, now))
         self.wind()
 
-    def take_up(self, banks: Banks, now_ms: int) -> None:
-        """After a restart: turns go on, with a while at least for everybody to come back."""
-        now = asyncio.get_running_loop().time()
+    def take_up(self, banks: Banks) -> None:
+        """After a restart: turns stand still for a while, and go on with what is left."""
+        goes_on = asyncio.get_running_loop().time() + self.settings.after_restart
         for seat, since in banks.since.items():
-            most = max(0, banks.left[seat] - round(self.settings.after_restart * 1000))
-            gone = min(max(0, now_ms - since), most)
-            self.turns[seat] = since, now - gone / 1000
+            used = min(banks.used.get(seat, 0), banks.left[seat])
+            self.turns[seat] = since, goes_on - used / 1000
         self.follow(banks)
 
     def wind(self) -> None:
@@ -142,10 +163,15 @@ class BankTimer:
             self.alarm.set(first + self.settings.grace)
 
     def wake(self) -> None:
-        assert self.banks is not None, "nothing rings before a race"
-        for seat, used in self.spent(asyncio.get_running_loop().time()):
-            if used >= self.banks.left[seat]:
-                self.ring(seat, self.turns[seat][0])
+        now = asyncio.get_running_loop().time()
+        for seat, (since, _) in list(self.turns.items()):
+            if self.left_ms(seat, now) <= 0:
+                self.ring(seat, since)
+
+    def left_ms(self, seat: Seat, at: float) -> int:
+        """Until the seat's time is up: what is left of it, and how long it stands still yet."""
+        assert self.banks is not None, "nothing runs before a race"
+        return self.banks.left[seat] - round((at - self.turns[seat][1]) * 1000)
 
     def try_again(self, seat: Seat, seconds: float) -> None:
         """The end could not be stored."""
@@ -153,17 +179,19 @@ class BankTimer:
         self.alarm.set(asyncio.get_running_loop().time() + seconds)
 
     def spent(self, at: float) -> tuple[tuple[Seat, int], ...]:
-        """Milliseconds that each turn had lasted at a moment of the loop's own clock."""
+        """Milliseconds that each turn has cost at a moment of the loop's own clock."""
+        known = {} if self.banks is None else self.banks.used
         return tuple(
-            (seat, max(0, round((at - began) * 1000))) for seat, (_, began) in self.turns.items()
+            (seat, max(known.get(seat, 0), round((at - began) * 1000)))
+            for seat, (_, began) in self.turns.items()
         )
 
     def shown(self) -> tuple[Bank, ...]:
         if self.banks is None:
             return ()
-        used = dict(self.spent(asyncio.get_running_loop().time()))
+        now, turns = asyncio.get_running_loop().time(), self.turns
         return tuple(
-            Bank(seat, max(0, left - used.get(seat, 0)), seat in used)
+            Bank(seat, max(0, self.left_ms(seat, now)) if seat in turns else left, seat in turns)
             for seat, left in self.banks.left.items()
         )
 

@@ -18,11 +18,17 @@ class Sitter(msgspec.Struct, frozen=True):
     bot: str
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False, tag_field="kind", omit_defaults=True):
+class Entry(
+    msgspec.Struct, frozen=True, gc=False, tag_field="kind", omit_defaults=True, kw_only=True
+):
     """Kept as long as its table, and without cycles: `gc=False` hides it from the collector.
 
     It had ten new things an act to look at, and has three.
     """
+
+    spent: tuple[tuple[int, int], ...] = ()
+    """Where clocks run: the milliseconds that each seat has used in its turn so far; of the
+    countdown, by the seat of the clock. A restart goes on from there."""
 
 
 class Opened(Entry, frozen=True, tag="opened"):
@@ -74,8 +80,6 @@ class Acted(Entry, frozen=True, tag="acted"):
     moves: tuple[str, ...]
     chance: tuple[str, ...]
     id: str = ""
-    spent: tuple[tuple[int, int], ...] = ()
-    """Where there are turn clocks: the milliseconds that each seat has used in its turn so far."""
 
 
 class Spoke(Entry, frozen=True, tag="spoke"):
@@ -97,8 +101,6 @@ class StoodIn(Entry, frozen=True, tag="stood_in"):
     bot: str
     why: Literal["absent", "vote", "left"]
     id: str = ""
-    spent: tuple[tuple[int, int], ...] = ()
-    """As of an answer: the player's turn has cost what it had lasted until then."""
 
 
 class CameBack(Entry, frozen=True, tag="came_back"):
@@ -116,7 +118,6 @@ class Paused(Entry, frozen=True, tag="paused"):
     """Nothing is asked for a while. `left` is what remained of the countdown, in milliseconds."""
 
     left: int
-    spent: tuple[tuple[int, int], ...]
 
 
 class Rewound(Entry, frozen=True, tag="rewound"):
@@ -124,8 +125,6 @@ class Rewound(Entry, frozen=True, tag="rewound"):
 
     to: int
     marked: bool
-    spent: tuple[tuple[int, int], ...] = ()
-    """As of a pause: what was used is gone, and nothing is added."""
 
 
 class GoneOn(Entry, frozen=True, tag="gone_on"):
@@ -157,6 +156,10 @@ class Rekeyed(Entry, frozen=True, tag="rekeyed"):
 
     seat: int
     key: str
+
+
+class Stopped(Entry, frozen=True, tag="stopped"):
+    """The server was stopped while clocks ran: `spent` is how they stood. Tells nobody anything."""
 
 
 Effect = StoodIn | Paused | Rewound
@@ -207,6 +210,7 @@ TableEntry = (
     | Wished
     | Voted
     | Carried
+    | Stopped
 )
 """What is about the table and no part of the race."""
 

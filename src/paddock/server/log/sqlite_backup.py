@@ -10,6 +10,7 @@ from paddock.kernel.message import Message
 from paddock.server.log.chain import BrokenLog, check_chain
 from paddock.server.log.sqlite_schema import MIGRATIONS, becoming, check_version, copy_to
 from paddock.server.log.sqlite_store import select
+from paddock.server.progress_report import Report, no_report
 from paddock.words import Worded
 
 
@@ -25,24 +26,37 @@ class Copied:
     size: int
 
 
-def back_up(source: Path, target: Path) -> Copied:
+def back_up(
+    source: Path, target: Path, overwrite: bool = False, report: Report = no_report
+) -> Copied:
     """Copy and check; what is not whole never gets its name. Raises BadCopy and StoreRefused.
 
     It reads one moment of the database. The server writes on meanwhile and does not wait.
     """
-    if target.exists():
-        raise BadCopy(Message("server.store.copy_exists", path=target))
+    check_target(source, target, overwrite)
     if not source.exists():
         raise BadCopy(Message("server.store.nothing", path=source))
     check_version(source, 1 + len(MIGRATIONS))
     connection = sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True, timeout=10.0)
     try:
         with becoming(target) as part:
-            copy_to(connection, part)
+            # A transaction of its own holds the moment: else each write would begin the copy anew.
+            connection.execute("BEGIN")
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            copy_to(connection, part, report)
             copied = found_whole(part)
     finally:
         connection.close()
     return replace(copied, path=target)
+
+
+def check_target(source: Path, target: Path, overwrite: bool) -> None:
+    if not target.exists():
+        return
+    if not overwrite:
+        raise BadCopy(Message("server.store.copy_exists", path=target))
+    if source.exists() and target.samefile(source):
+        raise BadCopy(Message("server.store.copy_onto_itself", path=target))
 
 
 def found_whole(path: Path) -> Copied:

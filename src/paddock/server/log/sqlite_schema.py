@@ -15,14 +15,20 @@ from pathlib import Path
 from typing import Final
 
 from paddock.kernel.message import Message
+from paddock.server.log.private_files import make_file, make_folder, tighten
 from paddock.server.log.store import StoreRefused
+from paddock.server.progress_report import Report, no_report
 
 DATABASE: Final = "paddock.sqlite3"
 """The file in the folder of the data."""
+ENDS: Final = ("", "-wal", "-shm", ".lock")
+"""Of the names of the database and of the files beside it."""
 BUSY_SECONDS: Final = 2.0
 KEPT_STATEMENTS: Final = 256
 A_COPY: Final = 0x50616464
 """SQLite's application id of a file that was copied and never served from."""
+PAGES_AT_ONCE: Final = 1024
+"""Pages of a copy between two reports: 4 MB."""
 
 Migration = Callable[[sqlite3.Connection], None]
 SCHEMA: Final = """
@@ -132,9 +138,11 @@ def opened(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sqlite3.
     try:
         if path.exists() and path.stat().st_size:
             check_version(path, 1 + len(migrations))
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         lock = locked(path)
         try:
+            make_file(path)
+            tighten([path.with_name(path.name + end) for end in ENDS])
             return connected(path, lock, migrations)
         except BaseException:
             lock.close()
@@ -166,6 +174,7 @@ def connected(
 def locked(path: Path) -> sqlite3.Connection:
     """Held as long as the process lives. A database of its own, so that it works everywhere."""
     beside = path.with_name(f"{path.name}.lock")
+    make_file(beside)
     lock = sqlite3.connect(beside, timeout=0.0, isolation_level=None, check_same_thread=False)
     try:
         lock.execute("BEGIN EXCLUSIVE")
@@ -249,10 +258,11 @@ def becoming(target: Path) -> Iterator[Path]:
     """
     part = target.with_name(f"{target.name}.part")
     part.unlink(missing_ok=True)
+    make_file(part)
     try:
         yield part
         sync(part, os.O_RDWR)
-        part.rename(target)
+        part.replace(target)
     except BaseException:
         part.unlink(missing_ok=True)
         raise
@@ -260,11 +270,15 @@ def becoming(target: Path) -> Iterator[Path]:
         sync(target.parent, os.O_RDONLY)
 
 
-def copy_to(connection: sqlite3.Connection, path: Path) -> None:
+def copy_to(connection: sqlite3.Connection, path: Path, report: Report = no_report) -> None:
     """A whole database in one file."""
     other = sqlite3.connect(path, isolation_level=None)
     try:
-        connection.backup(other)
+        connection.backup(
+            other,
+            pages=PAGES_AT_ONCE,
+            progress=lambda _, left, total: report("pages", total - left, total),
+        )
         other.execute("PRAGMA journal_mode = DELETE")
         other.execute(f"PRAGMA application_id = {A_COPY}")
     finally:

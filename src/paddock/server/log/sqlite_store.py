@@ -19,7 +19,7 @@ from msgspec.structs import astuple
 
 from paddock.server.log.entries import Row
 from paddock.server.log.jobs import Job, tell_all, tell_in_turns
-from paddock.server.log.sqlite_schema import opened
+from paddock.server.log.sqlite_schema import opened, version_of
 from paddock.server.log.store import Done, Head, LogStore, Stored, StoreTrouble
 
 ROWS_AT_ONCE: Final = 128
@@ -33,6 +33,7 @@ class SqliteStore(LogStore):
     """Opens the file at once and raises StoreRefused; works in its own thread from then on."""
 
     def __init__(self, path: Path) -> None:
+        super().__init__()
         self.connection: Final = self.connected(path)
         self.jobs: list[Job[Any]] = []
         """What has arrived since the last group."""
@@ -85,7 +86,14 @@ class SqliteStore(LogStore):
         self.put(Job(done, work=partial(delete_offers, tables)))
 
     def check(self, done: Done[None]) -> None:
-        self.put(Job(done, work=read_something))
+        self.put(Job(done, work=self.look))
+
+    def look(self, connection: sqlite3.Connection) -> None:
+        """A read. Where writes fail a write that changes nothing, so that their end is noticed."""
+        if self.writes.trouble:
+            connection.execute(f"PRAGMA user_version = {version_of(connection)}")
+        else:
+            connection.execute("SELECT 1 FROM desk LIMIT 1").fetchone()
 
     async def close(self) -> None:
         await asyncio.to_thread(self.shut)
@@ -125,6 +133,8 @@ class SqliteStore(LogStore):
         rows = [job.row for job in jobs if job.row is not None]
         try:
             self.commit(insertion(len(rows)), values_of(rows))
+            if self.writes.trouble:
+                self.writes.stored()
         except sqlite3.IntegrityError:
             return jobs
         except sqlite3.Error as error:
@@ -132,11 +142,15 @@ class SqliteStore(LogStore):
         return []
 
     def carry_out_singly(self, jobs: list[Job[Any]]) -> None:
+        changes = self.connection.total_changes
+        is_written = bool(self.writes.trouble) and any(job.work == self.look for job in jobs)
         try:
             self.connection.execute("BEGIN IMMEDIATE")
             for job in jobs:
                 self.carry_out_one(job)
             self.commit("COMMIT")
+            if is_written or self.connection.total_changes > changes:
+                self.writes.stored()
         except sqlite3.Error as error:
             self.give_up(jobs, error)
 
@@ -164,6 +178,7 @@ class SqliteStore(LogStore):
         self.connection.execute(statement, values)
 
     def give_up(self, batch: list[Job[Any]], error: Exception) -> None:
+        self.writes.failed(str(error))
         if self.connection.in_transaction:
             self.connection.rollback()
         for job in batch:
@@ -194,10 +209,6 @@ def delete_offers(tables: Sequence[str], connection: sqlite3.Connection) -> None
 
 def select_offers(since_ms: int, most: int, connection: sqlite3.Connection) -> list[str]:
     return [str(row[0]) for row in connection.execute(OFFERED, (since_ms, most))]
-
-
-def read_something(connection: sqlite3.Connection) -> None:
-    connection.execute("SELECT 1 FROM desk LIMIT 1").fetchone()
 
 
 def insert_rows(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:

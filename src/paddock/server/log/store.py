@@ -7,11 +7,12 @@ was given: stored for good, or refused without a trace.
 from __future__ import annotations
 
 import asyncio
+import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -19,6 +20,8 @@ from paddock.server.log.entries import Row
 from paddock.words import Worded
 
 T = TypeVar("T")
+
+LOG: Final = logging.getLogger("paddock.server")
 
 
 class StoreTrouble(Exception):
@@ -55,8 +58,31 @@ class Stored:
     """Told when it is opened: anybody may find it and take an open seat."""
 
 
+class WriteHealth:
+    """Whether what is written is stored: one line of logging when it is not, and one when it is."""
+
+    def __init__(self) -> None:
+        self.trouble = ""
+        """Why the last write failed, empty where it did not."""
+        self.failures = 0
+
+    def failed(self, why: str) -> None:
+        self.failures += 1
+        if not self.trouble:
+            LOG.error("nothing can be stored: %s", why)
+        self.trouble = why
+
+    def stored(self) -> None:
+        if self.trouble:
+            LOG.warning("what is written is stored again")
+            self.trouble = ""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LogStore(ABC):
+    def __init__(self) -> None:
+        self.writes: Final = WriteHealth()
+
     @abstractmethod
     def answer_in(self, loop: asyncio.AbstractEventLoop) -> None:
         """Call every `done` in this event loop from now on."""
@@ -87,7 +113,7 @@ class LogStore(ABC):
 
     @abstractmethod
     def check(self, done: Done[None]) -> None:
-        """Whether the store answers."""
+        """Whether the store answers; where writes failed, whether they would be stored now."""
 
     @abstractmethod
     async def close(self) -> None:

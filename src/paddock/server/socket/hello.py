@@ -10,21 +10,25 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from paddock.kernel.message import Message
+from paddock.server.client_address import client_network
 from paddock.server.language import language_of
 from paddock.server.live.connection import BROKEN, Connection
+from paddock.server.live.connection_limits import Lease, TooManyConnections
 from paddock.server.live.live_table import LiveTable
 from paddock.server.live.tables import COME_AGAIN, RESTARTING, Tables
 from paddock.server.live.welcome import welcome
 from paddock.server.socket.transport import wire_of
 from paddock.server.strict_json import BadJson, decode
-from paddock.server.table.restore import OtherEdition
+from paddock.server.table.restore import UnknownEdition
 from paddock.server.wire.frames import ClientFrame, Hello
 from paddock.words import Worded, catalog_of, known
 
 LOG: Final = logging.getLogger("paddock.server")
+Greeted = tuple[LiveTable, Connection, Lease]
 DECODER: Final[msgspec.json.Decoder[ClientFrame]] = msgspec.json.Decoder(ClientFrame)
 POLICY: Final = 1008
 NOT_ALLOWED: Final = 4004
+TRY_LATER: Final = 1013
 MOST_REASON: Final = 123
 NO_HELLO: Final = Message("server.bye.no_hello")
 CANNOT_OPEN: Final = Message("server.bye.cannot_open")
@@ -39,7 +43,7 @@ class Unwelcome(Worded):
         self.code: Final = code
 
 
-async def greeted(tables: Tables, socket: WebSocket) -> tuple[LiveTable, Connection] | None:
+async def greeted(tables: Tables, socket: WebSocket) -> Greeted | None:
     """Nothing happens before a valid hello, and a wrong one leaves no trace."""
     lang = language_of(socket)
     try:
@@ -63,16 +67,16 @@ async def first_frame(tables: Tables, socket: WebSocket) -> Hello:
     return frame
 
 
-async def let_in(
-    tables: Tables, socket: WebSocket, hello: Hello, lang: str
-) -> tuple[LiveTable, Connection]:
+async def let_in(tables: Tables, socket: WebSocket, hello: Hello, lang: str) -> Greeted:
     """Raises Unwelcome where the table cannot be opened, or not by this ticket."""
     if tables.closing:
         raise Unwelcome(RESTARTING, COME_AGAIN)
     try:
         connected = await admitted(tables, socket, hello, lang)
-    except OtherEdition as other:
+    except UnknownEdition as other:
         raise Unwelcome(NOT_ALLOWED, other.message) from None
+    except TooManyConnections as full:
+        raise Unwelcome(TRY_LATER, full.message) from None
     except Exception:
         LOG.exception("table %s cannot be shown", hello.table)
         raise Unwelcome(BROKEN, CANNOT_OPEN) from None
@@ -81,16 +85,20 @@ async def let_in(
     return connected
 
 
-async def admitted(
-    tables: Tables, socket: WebSocket, hello: Hello, lang: str
-) -> tuple[LiveTable, Connection] | None:
+async def admitted(tables: Tables, socket: WebSocket, hello: Hello, lang: str) -> Greeted | None:
+    """None where there is no such table, or the ticket does not open it."""
     grant = tables.tickets.use(hello.auth, hello.table, asyncio.get_running_loop().time())
     live = await tables.find(hello.table) if grant is not None else None
     if grant is None or live is None:
         return None
     connection = Connection(wire_of(socket).outlet, grant.seat, grant.by, tables.settings, lang)
-    welcome(live, connection, hello.resume)
-    return live, connection
+    lease = tables.limits.take(hello.table, grant.seat, grant.by, client_network(socket))
+    try:
+        welcome(live, connection, hello.resume)
+    except BaseException:
+        lease.release()
+        raise
+    return live, connection, lease
 
 
 async def received(socket: WebSocket) -> str | None:

@@ -48,7 +48,17 @@ async def live(tables: Tables, socket: WebSocket) -> None:
     connected = await greeted(tables, socket)
     if connected is None:
         return
-    live, connection = connected
+    live, connection, lease = connected
+    try:
+        await served(tables, socket, live, connection)
+    finally:
+        lease.release()
+
+
+async def served(
+    tables: Tables, socket: WebSocket, live: LiveTable, connection: Connection
+) -> None:
+    """From the welcome to the end of the closing handshake."""
     session = Session(live, connection)
     try:
         wire_of(socket).listen(session.hear, connection.ended.set)
@@ -71,7 +81,6 @@ class Session:
         self.live: Final = live
         self.connection: Final = connection
         self.bucket: Final = Bucket(settings.burst, settings.rate)
-        self.chats: Final = Bucket(1, 1 / settings.chat_gap)
         self.refused = 0
         """Frames in a row that came too fast."""
         self.silence: Final = IdleTimeout(settings.dead_after, self.give_up)
@@ -88,13 +97,13 @@ class Session:
         if self.refused > self.live.settings.refusals:
             self.connection.end(POLICY, TOO_MANY_FRAMES)
         try:
-            answer(self.live, self.connection, text, wait, self.chats)
+            answer(self.live, self.connection, text, wait)
         except Exception:
             LOG.exception("a session crashed")
             self.connection.end(BROKEN, WENT_WRONG)
 
 
-def answer(live: LiveTable, connection: Connection, text: str, wait: float, chats: Bucket) -> None:
+def answer(live: LiveTable, connection: Connection, text: str, wait: float) -> None:
     try:
         frame = decode(text, DECODER)
     except BadJson as bad:
@@ -109,7 +118,7 @@ def answer(live: LiveTable, connection: Connection, text: str, wait: float, chat
         case Act() | Ask() | Vote():
             live.requests.ask(connection, frame)
         case Chat(id=chat_id):
-            early = chats.wait(asyncio.get_running_loop().time())
+            early = live.chat_wait(connection.seat, asyncio.get_running_loop().time())
             if early:
                 connection.refuse(refusal(chat_id, "rate", int(early * 1000) + 1))
             else:

@@ -32,6 +32,7 @@ FRAMES_A_TURN: Final = 32
 ODD_FRAMES: Final = 64
 ODD_RATE: Final = 8.0
 """Frames other than whole texts that may come at once, and a second from then on."""
+NO_TEXT: Final = 1007
 POLICY: Final = 1008
 NO_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
@@ -55,6 +56,7 @@ class Sockets(WebSocketsSansIOProtocol):
         """For good: something came that is no frame of ours."""
         self.is_resting = False
         """Whether frames are left for the loop's next turn."""
+        self.since: Final = self.loop.time()
         self.odd: Final = Bucket(ODD_FRAMES, ODD_RATE)
         self.hear: Callable[[str], None] | None = None
         self.lost: Callable[[], None] | None = None
@@ -66,6 +68,10 @@ class Sockets(WebSocketsSansIOProtocol):
         self.hear, self.lost = hear, lost
         self.hand_over()
         self.wake()
+
+    def is_waiting(self) -> bool:
+        """Whether it has not said hello, or was told goodbye: it can be closed to make room."""
+        return (self.hear is None or self.close_sent) and not self.transport.is_closing()
 
     def data_received(self, data: bytes) -> None:
         if self.long_way or not self.handshake_initiated:
@@ -158,6 +164,19 @@ class Sockets(WebSocketsSansIOProtocol):
             return
         super().data_received(data)
         self.hand_over()
+
+    def send_receive_event_to_app(self) -> None:
+        """Whole, from its pieces: uvicorn would log a trace for each that is no UTF-8."""
+        try:
+            if self.curr_msg_data_type == "text":
+                b"".join(self.frames).decode()
+        except UnicodeDecodeError:
+            self.app_state["metrics"].client_fault("no_utf_8")
+            self.frames = []
+            self.conn.fail(NO_TEXT)
+            self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

@@ -8,7 +8,7 @@ from typing import Final
 
 from paddock.bots import bots_for
 from paddock.games._shared.text import Text
-from paddock.games.registry import GAMES, GUIDES, AnyGame, AnyGuide
+from paddock.games.registry import EARLIER, GAMES, GUIDES, AnyGame, AnyGuide, no_edition
 from paddock.kernel.message import Message
 from paddock.kernel.model import BadSetup
 from paddock.server.table.wording import Wording
@@ -17,16 +17,24 @@ from paddock.words import ENGLISH, book_of, text_of
 
 
 class GameKit:
-    """A game as it is played at a table. `text` gives its words in a language."""
+    """A game in one edition as it is played at a table. `text` gives its words in a language.
+
+    The kit of the newest edition knows those of the earlier ones.
+    """
 
     def __init__(
-        self, game: AnyGame, guide: AnyGuide, text: Callable[[str], Text] | None = None
+        self,
+        game: AnyGame,
+        guide: AnyGuide,
+        text: Callable[[str], Text] | None = None,
+        earlier: tuple[AnyGame, ...] = (),
     ) -> None:
         self.game: Final = game
         self.guide: Final = guide
         self.text: Final[Callable[[str], Text]] = text or partial(text_of, game.name)
         self.english: Final = Wording(self.text(ENGLISH))
         self.wordings: Final[dict[str, Wording]] = {ENGLISH: self.english}
+        self.earlier: Final = {old.edition: GameKit(old, guide, text) for old in earlier}
 
     def wording(self, lang: str) -> Wording:
         """One for all tables of the game, made when the first connection asks for it."""
@@ -35,19 +43,31 @@ class GameKit:
             known = self.wordings[lang] = Wording(self.text(lang), translates=True)
         return known
 
+    def of_edition(self, edition: str) -> GameKit:
+        """The same game by the rules of an edition. Raises BadSetup."""
+        if edition == self.game.edition:
+            return self
+        if edition not in self.earlier:
+            known = (*self.earlier, self.game.edition)
+            raise BadSetup(no_edition(self.game, edition, known))
+        return self.earlier[edition]
+
 
 GameKits = Mapping[str, GameKit]
 
 
 @cache
 def game_kits() -> GameKits:
-    return {name: GameKit(game, GUIDES[name]) for name, game in GAMES.items()}
+    return {
+        name: GameKit(game, GUIDES[name], earlier=EARLIER[name]) for name, game in GAMES.items()
+    }
 
 
-def kit_of(kits: GameKits, name: str) -> GameKit:
+def kit_of(kits: GameKits, name: str, edition: str = "") -> GameKit:
+    """The kit of a game in an edition, the newest where none is named. Raises BadSetup."""
     if name not in kits:
         raise BadSetup(Message("games.setup.no_game", name=name, games=tuple(kits)))
-    return kits[name]
+    return kits[name].of_edition(edition) if edition else kits[name]
 
 
 def described(kit: GameKit, lang: str = ENGLISH) -> messages.GameInfo:

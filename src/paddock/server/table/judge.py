@@ -10,6 +10,7 @@ from paddock.kernel.message import Message
 from paddock.kernel.model import CLOCK, IllegalMove, Seat
 from paddock.kernel.play import notation, settle_draft
 from paddock.kernel.refusals import objection
+from paddock.server.access.names import legible
 from paddock.server.log.entries import (
     Acted,
     CameBack,
@@ -22,12 +23,14 @@ from paddock.server.log.entries import (
     TimeOut,
 )
 from paddock.server.table.countdown import Countdown
+from paddock.server.table.move_limits import too_many
 from paddock.server.table.refusals import Refusal, refusal
 from paddock.server.table.table import Ahead, Content, Table, play_ahead
 from paddock.server.wire.frames import Ack, Act, Chat, NackCode
 
 BUILDS_ON_NOTHING = Message("server.nack.base")
 SILENCE = Message("server.nack.silence")
+EMPTY_CHAT = Message("server.nack.empty_chat")
 
 
 class Judged:
@@ -59,10 +62,14 @@ def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Judged | Ack | 
     if act.base is not None and act.base != stream.made:
         return refusal(act.id, "phase", message=BUILDS_ON_NOTHING)
     try:
-        return played(table, seat, act.phase, act.moves, dice, act.id)
+        judged = played(table, seat, act.phase, act.moves, dice, act.id)
     except IllegalMove as illegal:
         why = objection(table.kit.game, table.kit.guide, table.race(), seat, act.moves)
         return refusal(act.id, cast(NackCode, illegal.code), message=why)
+    if judged.ahead.events or judged.ahead.chance:
+        return judged
+    limit = too_many(table, stream.asked, judged.ahead.state, len(act.moves))
+    return judged if limit is None else refusal(act.id, "refused", message=limit)
 
 
 def played(
@@ -102,12 +109,15 @@ def judge_return(table: Table, seat: Seat) -> CameBack | None:
 
 
 def judge_chat(table: Table, seat: Seat, chat: Chat) -> Spoke | Ack | Refusal:
-    known = first_answer(table, seat, chat.id, (chat.text,))
+    text = legible(chat.text)
+    known = first_answer(table, seat, chat.id, (text,))
     if known is not None:
         return known
     if seat < 0:
         return refusal(chat.id, "not_seat", message=SILENCE)
-    return Spoke(seat, chat.text, chat.id)
+    if not text:
+        return refusal(chat.id, "refused", message=EMPTY_CHAT)
+    return Spoke(seat, text, chat.id)
 
 
 def first_answer(table: Table, seat: Seat, act_id: str, content: Content) -> Ack | Refusal | None:
@@ -126,12 +136,15 @@ def judge_sit(table: Table, seat: Seat, name: str, nonce: str = "") -> Sat | Non
     return Sat(seat, name or open_seat.name, nonce) if open_seat.kind == "open" else None
 
 
-def judge_join(table: Table, name: str, nonce: str, key: str) -> Sat | None:
-    """Whoever comes without a link gets the first open seat of a public table, and a key to it."""
+def judge_join(table: Table, name: str, nonce: str, key: bytes) -> Sat | None:
+    """Whoever comes without a link gets the first open seat of a public table, and a key to it.
+
+    Not twice: a join that is sent again comes with the same key.
+    """
     seats = table.open_seats()
-    if not table.public or table.stage != "gathering" or not seats:
+    if not table.public or table.stage != "gathering" or not seats or key in table.joined:
         return None
-    return Sat(seats[0], name or table.sitters[seats[0]].name, nonce, key)
+    return Sat(seats[0], name or table.sitters[seats[0]].name, nonce, key.hex())
 
 
 def judge_nonce(table: Table, seat: Seat, nonce: str) -> ThrownIn | None:

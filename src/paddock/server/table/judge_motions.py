@@ -73,7 +73,7 @@ def judge_ask(table: Table, seat: Seat, ask: Ask, moment: Moment) -> Verdict:
 def leaving(table: Table, seat: Seat, ask: Ask, moment: Moment) -> Verdict:
     if seat not in table.people():
         return refusal(ask.id, "not_seat")
-    return StoodIn(seat, moment.bot, "left", ask.id, moment.spent)
+    return StoodIn(seat, moment.bot, "left", ask.id, spent=moment.spent)
 
 
 def standing_in(table: Table, seat: Seat, ask: Ask, moment: Moment) -> Verdict:
@@ -208,6 +208,6 @@ def effect(motion: Motion, to: int, moment: Moment) -> Effect:
         case "stand_in":
             return StoodIn(motion.about, moment.bot, "vote", spent=moment.spent)
         case "pause":
-            return Paused(moment.left, moment.spent)
+            return Paused(moment.left, spent=moment.spent)
         case _:
-            return Rewound(to, motion.marked, moment.spent)
+            return Rewound(to, motion.marked, spent=moment.spent)

@@ -100,7 +100,7 @@ def pause(table: Table, entry: Paused) -> None:
 def go_on(table: Table, entry: GoneOn, at_ms: int) -> None:
     assert table.paused is not None, "only a pause can end"
     left, table.paused = table.paused.left, None
-    table.countdown = taken_up(table.kit.game, table.race(), left, at_ms)
+    table.countdown = taken_up(table.kit.game, table.race(), left)
     table.run_clocks((), at_ms)
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from paddock.games.registry import AnyGame
 from paddock.kernel.message import Message
-from paddock.kernel.model import Seat
+from paddock.kernel.model import BadSetup, Seat
 from paddock.server.access.keys import valid
 from paddock.server.log.chain import check_chain
 from paddock.server.log.entries import Opened, Rekeyed, Sat
@@ -17,29 +16,27 @@ from paddock.server.table.table import Table, fold
 from paddock.words import Worded
 
 
-class OtherEdition(Worded):
-    """The rules of a table's game are not what they were: its log could fold differently."""
+class UnknownEdition(Worded):
+    """A table of an edition that this version does not have: a newer one has written its log."""
 
-    def __init__(self, game: AnyGame, edition: str, keys: Mapping[bytes, Seat]) -> None:
-        title, played = game.title, game.edition
-        super().__init__(
-            Message("server.setup.edition", edition=edition, game=title, played=played)
-        )
+    def __init__(self, message: Message, keys: Mapping[bytes, Seat]) -> None:
+        super().__init__(message)
         self.keys: Final = keys
         """To all others there is no such table."""
 
 
 def folded(stored: Stored, kits: GameKits) -> Table:
-    """A table as its log tells it. Raises OtherEdition.
+    """A table as its log tells it. Raises UnknownEdition.
 
     It runs off the loop, and so does the record of a copy: nobody waits for that at the start.
     """
     check_chain(stored.rows)
     opened = stored.rows[0].entry()
     assert isinstance(opened, Opened), "a log begins with the opening of its table"
-    kit = kit_of(kits, opened.game)
-    if opened.edition != kit.game.edition:
-        raise OtherEdition(kit.game, opened.edition, keys_in(stored))
+    try:
+        kit = kit_of(kits, opened.game, opened.edition)
+    except BadSetup as unknown:
+        raise UnknownEdition(unknown.message, keys_in(stored)) from None
     table = Table(stored.head.table, stored.head.epoch, kit, opened)
     table.first_state()
     for row in stored.rows[1:]:

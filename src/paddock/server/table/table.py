@@ -33,6 +33,7 @@ from paddock.server.log.entries import (
     Spoke,
     Started,
     StoodIn,
+    Stopped,
     TableEntry,
     ThrownIn,
     TimeOut,
@@ -144,6 +145,8 @@ class Table:
         self.stand_ins: Final[dict[Seat, str]] = {}
         self.host: Seat = HOST
         """The seat with the host's right, or HOST for whoever has the host's key."""
+        self.joined: Final[dict[bytes, Seat]] = {}
+        """The seats that were taken without a link, by the hash of the key that each got."""
         self.rekeyed: Final[dict[Seat, bytes]] = {}
         """The hashes of keys that have replaced the first ones."""
         self.motions: dict[int, Raised] = {}
@@ -231,6 +234,8 @@ def fold(table: Table, entry: AnyEntry, at_ms: int, ahead: Ahead | None = None) 
     `at_ms` is the entry's own time, from the log: nothing here depends on the time of folding.
     `ahead` is what judging this very entry worked out; without it, it is worked out from the log.
     """
+    if entry.spent:
+        measure(table, entry.spent)
     if isinstance(entry, Acted):
         return act(table, entry, at_ms, ahead or worked_out(table, entry))
     match entry:
@@ -239,6 +244,7 @@ def fold(table: Table, entry: AnyEntry, at_ms: int, ahead: Ahead | None = None) 
             throw_in(table, seat, nonce)
             if key:
                 table.rekeyed[seat] = bytes.fromhex(key)
+                table.joined[table.rekeyed[seat]] = seat
         case ThrownIn(seat, nonce):
             throw_in(table, seat, nonce)
         case Started(sitters, chance):
@@ -253,6 +259,13 @@ def fold(table: Table, entry: AnyEntry, at_ms: int, ahead: Ahead | None = None) 
         case _:
             return fold_table_entry(table, entry, at_ms)
     return {}
+
+
+def measure(table: Table, spent: Spent) -> None:
+    """How the clocks stood when an entry was written, before it starts and stops any."""
+    table.banks.measure(spent)
+    if table.countdown is not None:
+        table.countdown.used = dict(spent).get(CLOCK, 0)
 
 
 def fold_table_entry(table: Table, entry: TableEntry, at_ms: int) -> Frames:
@@ -279,6 +292,8 @@ def fold_table_entry(table: Table, entry: TableEntry, at_ms: int) -> Frames:
             frames = vote(table, entry, at_ms)
         case Carried():
             frames = carry(table, entry, at_ms)
+        case Stopped():
+            pass  # How its clocks stood is measured already.
     act_id = getattr(entry, "id", "")
     if act_id:
         answer(table, getattr(entry, "seat", SPECTATOR), act_id, entry)
@@ -303,7 +318,7 @@ def start(table: Table, sitters: tuple[Sitter, ...], chance: tuple[str, ...], at
     events = play_on(table.kit.game, state, CHANCE, chance)
     table.state = state
     table.drawn += len(chance)
-    table.countdown = counted(table.kit.game, table.state, None, at_ms)
+    table.countdown = counted(table.kit.game, table.state, None)
     tell(table, events, CHANCE, 0, frames)
     table.banks = Banks(table.terms, seats)
     table.run_clocks((), at_ms)
@@ -316,7 +331,7 @@ def act(table: Table, entry: Acted, at_ms: int, ahead: Ahead) -> Frames:
     runs_on = entry.seat != CLOCK and ahead.counts
     running, table.countdown = table.countdown if runs_on else None, None
     if game.countdown(ahead.state):
-        table.countdown = counted(game, ahead.state, running, at_ms)
+        table.countdown = counted(game, ahead.state, running)
     table.drawn += len(entry.chance)
     frames: Frames = {seat: [] for seat in table.streams}
     if entry.seat == CLOCK:

@@ -25,9 +25,21 @@ class Banks:
         )
         self.since: Final[dict[Seat, int]] = {}
         """Whose clock runs, and the time of the entry that started it."""
+        self.used: Final[dict[Seat, int]] = {}
+        """Of those, the milliseconds that the turn had cost at the last entry that says so."""
         self.round = 0
         self.out: Final[dict[Seat, str]] = {}
         """Whose time is used up in this turn, and the bot that answers for them."""
+
+    def measure(self, spent: Spent) -> None:
+        for seat, used in spent:
+            if seat in self.since:
+                self.used[seat] = used
+
+    def end(self, seat: Seat) -> None:
+        """A turn is over, or stands still."""
+        del self.since[seat]
+        self.used.pop(seat, None)
 
     def turn(self, waiting: Collection[Seat], spent: Spent, at_ms: int, round_: int = 0) -> None:
         """After an entry: the clocks of turns that are over stop, those of new turns start.
@@ -38,7 +50,7 @@ class Banks:
         going_on = () if round_ > self.round else waiting
         self.round = round_
         for seat in [seat for seat in self.since if seat not in going_on]:
-            del self.since[seat]
+            self.end(seat)
             self.left[seat] = max(0, self.left[seat] - used.get(seat, 0)) + self.increment
         for seat in [seat for seat in self.out if seat not in going_on]:
             del self.out[seat]
@@ -53,14 +65,16 @@ class Banks:
             if seat in self.since:
                 self.left[seat] = max(0, self.left[seat] - used)
         self.since.clear()
+        self.used.clear()
 
     def run_out(self, seat: Seat, bot: str) -> None:
-        self.since.pop(seat, None)
+        if seat in self.since:
+            self.end(seat)
         self.left[seat] = 0
         self.out[seat] = bot
 
     def rest(self, seat: Seat, spent: Spent) -> None:
         """A stand-in drives: the seat's time is not used up by it, and what was used is gone."""
         if seat in self.since:
-            del self.since[seat]
+            self.end(seat)
             self.left[seat] = max(0, self.left[seat] - dict(spent).get(seat, 0))

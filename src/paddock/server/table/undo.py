@@ -115,7 +115,7 @@ def rewind(table: Table, entry: Rewound, at_ms: int) -> Frames:
     look(table)
     for stream in table.streams.values():
         stream.turn_back(told, entry.to)
-    table.countdown = counted(table.kit.game, table.race(), None, at_ms)
+    table.countdown = counted(table.kit.game, table.race(), None)
     if entry.spent:
         table.banks.stop(entry.spent)
     table.run_clocks((), at_ms)

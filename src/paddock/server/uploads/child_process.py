@@ -19,6 +19,8 @@ class ChildProcesses(UploadReader):
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
         self.places: Final = asyncio.Semaphore(settings.readers)
+        self.endings: Final[set[asyncio.Task[tuple[bytes, bytes]]]] = set()
+        """Children that were killed and are not over yet."""
 
     async def read(
         self, job: str, about: str, data: bytes, lang: str = ENGLISH
@@ -48,15 +50,30 @@ class ChildProcesses(UploadReader):
             feeding.cancel()
             if child.returncode is None:
                 child.kill()
-                await child.communicate()  # It is over when nothing is left to be read.
+                await self.over(child)
         return None if child.returncode else told
+
+    async def over(self, child: asyncio.subprocess.Process) -> None:
+        """Wait until nothing of it is left to be read, in a task of its own.
+
+        A request that is cancelled again meanwhile, as at a shutdown, would leave its pipe open.
+        """
+        ending = asyncio.create_task(child.communicate())
+        self.endings.add(ending)
+        ending.add_done_callback(self.endings.discard)
+        await asyncio.shield(ending)
+
+    async def close(self) -> None:
+        await asyncio.gather(*self.endings)
 
 
 async def feed(pipe: asyncio.StreamWriter, data: bytes) -> None:
-    with suppress(ConnectionError):  # A reader may have seen enough.
-        pipe.write(data)
-        await pipe.drain()
-    pipe.close()
+    try:
+        with suppress(ConnectionError):  # A reader may have seen enough.
+            pipe.write(data)
+            await pipe.drain()
+    finally:
+        pipe.close()
 
 
 async def heard(child: asyncio.subprocess.Process) -> WorkerOutput | None:

@@ -16,7 +16,8 @@ from paddock.records.lines import move_line
 from paddock.records.link import link_of, unpacked
 from paddock.records.record import Record
 from paddock.records.verify import Verdict, verify
-from paddock.server.table.games import GameKit, game_kits
+from paddock.server.access.names import legible
+from paddock.server.table.games import GameKit, game_kits, kit_of
 from paddock.server.table.refusals import told_in
 from paddock.server.table.views import Happened, Stream
 from paddock.server.wire import messages
@@ -30,13 +31,18 @@ def read(data: bytes) -> tuple[Record, bytes]:
     return read_record(data), data
 
 
+def names_in(record: Record) -> tuple[str, ...]:
+    """As at a table: anybody can write a record with any names."""
+    return tuple(legible(name) or f"Player {n}" for n, name in enumerate(record.players, 1))
+
+
 def checked(record: Record, verdict: Verdict, data: bytes, lang: str) -> messages.RecordInfo:
     return messages.RecordInfo(
         game=record.game,
-        title=find_game(record.game).title,
+        title=find_game(record.game, record.edition).title,
         edition=record.edition,
         options=record.options,
-        players=record.players,
+        players=names_in(record),
         moves=len(record.moves),
         marks=record.marks,
         right=verdict.right,
@@ -50,13 +56,13 @@ def replayed(
     record: Record, seat: Seat, lang: str
 ) -> Iterator[messages.ReplayStart | messages.ReplayStep]:
     """The race move by move, as a seat saw it, or as those who watched."""
-    kit = game_kits()[record.game]
+    kit = kit_of(game_kits(), record.game, record.edition)
     game, wording = kit.game, kit.wording(lang)
     state: State = game.start(record.setup())
     stream = Stream(kit, state, seat)
     snap = stream.snapshot("", ()).worded(wording, None)
     yield messages.ReplayStart(
-        record.game, record.edition, record.options, record.players, seat, snap
+        record.game, record.edition, record.options, names_in(record), seat, snap
     )
     for number, move in enumerate(record.log(), 1):
         events: list[Event] = []
@@ -110,6 +116,7 @@ def answer(job: str, about: str, data: bytes, lang: str = ENGLISH) -> Iterator[m
             seat = number if 0 <= number < record.seats else SPECTATOR
             yield from replayed(record, seat, lang)
         else:
-            yield messages.Given(record.game, record.options, record.players, record.moves[:number])
+            given = record.moves[:number]
+            yield messages.Given(record.game, record.edition, record.options, record.players, given)
     except (BadRecord, BadSetup) as bad:
         yield trouble("record", bad.message, lang)

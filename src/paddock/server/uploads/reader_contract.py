@@ -32,3 +32,7 @@ class UploadReader(ABC):
     @abstractmethod
     async def read(self, job: str, about: str, data: bytes, lang: str) -> WorkerOutput | None:
         """What `uploads.reader.answer` says of the data; None where that took too much."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Wait for what was given up while it was read."""

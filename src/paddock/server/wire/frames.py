@@ -209,9 +209,14 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Limits(msgspec.Struct, frozen=True):
+    """What a client may send on this socket."""
+
     frame: int
+    """The most bytes of a frame; a longer one closes the socket with 1009."""
     burst: int
+    """Frames that may come at once after the hello; more are refused as `rate`."""
     rate: int
+    """Frames a second that may come again, up to `burst`."""
 
 
 class Welcome(Frame, frozen=True, tag="welcome"):

@@ -177,6 +177,8 @@ class TableOffer(msgspec.Struct, frozen=True):
 class Join(Asked, frozen=True):
     name: Name
     nonce: Nonce | None = None
+    id: Id | None = None
+    """128 random bits, from which the key follows: sent again, they take no second seat."""
 
 
 class Joined(msgspec.Struct, frozen=True):
@@ -311,6 +313,7 @@ class Given(msgspec.Struct, frozen=True):
     """The first moves of a record that was found right, to be played on from."""
 
     game: str
+    edition: str
     options: dict[str, str]
     players: tuple[str, ...]
     moves: tuple[tuple[int, str], ...]

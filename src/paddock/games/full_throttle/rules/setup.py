@@ -121,7 +121,7 @@ def take_driver(draft: Race, number: i64, events: list[Event]) -> None:
 
 
 def begin_obstacles(draft: Race) -> None:
-    if draft.terms.in_turn:
+    if draft.terms.in_turn and obstacle_places(draft):
         draft.phase = OBSTACLES
         draft.turn = draft.first
     else:
@@ -135,7 +135,7 @@ def obstacle_places(state: Race) -> list[i64]:
 
 
 def place_obstacle(draft: Race, space: i64, events: list[Event]) -> None:
-    """§setup.obstacles One token each, in turn order."""
+    """§setup.obstacles One token each, in turn order, while there is a place for one."""
     course = draft.terms.course
     piece = f"obstacle-{len(draft.obstacles)}"
     draft.obstacles.append(space)
@@ -143,7 +143,7 @@ def place_obstacle(draft: Race, space: i64, events: list[Event]) -> None:
     draft.distance = to_go(course, draft.obstacles)
     events.append(ObstaclePlaced("setup.obstacles", piece, draft.turn, course.names[space]))
     draft.turn = after_first(draft, draft.turn - draft.first + 1)
-    if draft.turn == draft.first:
+    if draft.turn == draft.first or not obstacle_places(draft):
         begin_loadouts(draft)
 
 

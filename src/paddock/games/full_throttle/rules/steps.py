@@ -78,35 +78,15 @@ def is_lane_change(state: Race, here: i64, there: i64) -> bool:
 
 
 def diagonal_steps(state: Race, here: i64) -> i64:
-    """§upgrade.aerodynamics By each way forward; two ways to one space are one step."""
+    """§upgrade.aerodynamics To every space round the corner that is free."""
     course = state.terms.course
     mask: i64 = 0
     for way in range(BRANCHES):
-        space = diagonal(state, here, course.left, way)
-        if is_lane_change(state, here, space) and is_new(state, here, course.left, way):
+        if is_lane_change(state, here, course.diagonal_left[here * BRANCHES + way]):
             mask |= ONE << (DIAGONAL_LEFT + way)
-        space = diagonal(state, here, course.right, way)
-        if is_lane_change(state, here, space) and is_new(state, here, course.right, way):
+        if is_lane_change(state, here, course.diagonal_right[here * BRANCHES + way]):
             mask |= ONE << (DIAGONAL_RIGHT + way)
     return mask
-
-
-def diagonal(state: Race, here: i64, beside: list[i64], way: i64) -> i64:
-    """§upgrade.aerodynamics Forward and then sideways, or the other way round."""
-    course = state.terms.course
-    ahead = course.forward[here * BRANCHES + way]
-    if ahead != OFF and ahead != course.finish and beside[ahead] != OFF:
-        return beside[ahead]
-    if beside[here] == OFF:
-        return OFF
-    space = course.forward[beside[here] * BRANCHES + way]
-    return OFF if space == course.finish else space
-
-
-def is_new(state: Race, here: i64, beside: list[i64], way: i64) -> bool:
-    """Whether no earlier way leads to the same space."""
-    space = diagonal(state, here, beside, way)
-    return all(diagonal(state, here, beside, earlier) != space for earlier in range(way))
 
 
 def step_space(state: Race, action: i64) -> i64:
@@ -120,5 +100,5 @@ def step_space(state: Race, action: i64) -> i64:
     if action == RIGHT:
         return course.right[here]
     if action < DIAGONAL_RIGHT:
-        return diagonal(state, here, course.left, action - DIAGONAL_LEFT)
-    return diagonal(state, here, course.right, action - DIAGONAL_RIGHT)
+        return course.diagonal_left[here * BRANCHES + action - DIAGONAL_LEFT]
+    return course.diagonal_right[here * BRANCHES + action - DIAGONAL_RIGHT]

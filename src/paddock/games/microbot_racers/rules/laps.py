@@ -32,17 +32,25 @@ def is_past_line(state: Race, square: i64) -> bool:
     return row <= line if state.terms.arrow == UP else row >= line
 
 
+def laps_due(state: Race, seat: i64) -> i64:
+    """§laps.count The laps that a robot has completed where it stands now."""
+    square = state.at[seat]
+    due = state.counted[seat] // PLACES
+    if is_past_line(state, square):
+        return due if state.terms.laps_by_card else min(due, state.laps[seat] + 1)
+    has_left = i64(PLACE_OF[square]) != state.terms.start_place
+    return due if state.terms.laps_by_card and has_left else state.laps[seat]
+
+
 def arrive(draft: Race, seat: i64, events: list[Event]) -> None:
-    """§laps.count A lap is complete past the line; §laps.finish the last one ends the race."""
-    if draft.counted[seat] < PLACES * (draft.laps[seat] + 1):
-        return
-    if not is_past_line(draft, draft.at[seat]):
-        return
-    draft.laps[seat] += 1
-    events.append(LapCompleted("laps.count", seat, draft.laps[seat]))
-    if draft.laps[seat] == draft.terms.laps:
-        events.append(Finished("laps.finish", seat))
-        end_race(draft, seat, FINISHED)
+    """§laps.count As many laps as are due; §laps.finish the last one ends the race."""
+    due = min(laps_due(draft, seat), draft.terms.laps)
+    while draft.laps[seat] < due:
+        draft.laps[seat] += 1
+        events.append(LapCompleted("laps.count", seat, draft.laps[seat]))
+        if draft.laps[seat] == draft.terms.laps:
+            events.append(Finished("laps.finish", seat))
+            end_race(draft, seat, FINISHED)
 
 
 def cut_off(draft: Race, events: list[Event]) -> None:

@@ -93,6 +93,7 @@ def run_command(draft: Race, seat: i64, cell: i64, kind: i64, events: list[Event
 def modify(draft: Race, seat: i64, amount: i64, rule: RuleId, events: list[Event]) -> None:
     """§commands.modifier"""
     draft.modifier += amount
+    assert -MOST_SUM <= draft.modifier <= MOST_SUM, "the tiles make no larger sum of modifiers"
     if rule == "commands.modifier":
         events.append(MODIFIED[seat * SUMS + MOST_SUM + draft.modifier])
     else:

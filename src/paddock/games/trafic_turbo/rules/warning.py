@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from paddock.games.trafic_turbo.events import ThrownBack
 from paddock.games.trafic_turbo.rules.finish import come_home
 from paddock.games.trafic_turbo.rules.pushing import cross_line, is_over_line
-from paddock.games.trafic_turbo.state import CARS, FREE, Race, has
+from paddock.games.trafic_turbo.state import CARS, FREE, Race, has, is_line_between
 from paddock.kernel.model import Event, Moved
 
 
@@ -34,8 +34,7 @@ def drive_through(draft: Race, space: i64, events: list[Event]) -> None:
 
 def reach(draft: Race, seat: i64, space: i64, events: list[Event]) -> None:
     """§card.warning A free space: only as far as this the car has surely driven."""
-    lanes = draft.track.lanes
-    if space // lanes < draft.origin // lanes:
+    if is_line_between(draft, space):
         cross_line(draft, seat, events)
     draft.origin = space
     draft.driven = draft.roll - draft.left
