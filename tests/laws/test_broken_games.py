@@ -26,19 +26,20 @@ from paddock.kernel.model import (
     Outcome,
     Seat,
     Setup,
+    Told,
 )
 from paddock.testkit.laws import LAWS
 from paddock.testkit.subject import Subject
 from paddock.testkit.walk import BrokenLaw, walk
 from tests.toy import model as toy
-from tests.toy.game import ToyRally
+from tests.toy.game import ToyRally, pass_turn
 from tests.toy.guide import ToyGuide
 from tests.toy.model import Dealt, Rally, Windscreen
 from tests.toy.subject import toy_subject
 
 
 class Endless(ToyRally):
-    def resolve(self, draft: Rally, seat: Seat, action: Action, events: list[Event]) -> None:
+    def resolve(self, draft: Rally, seat: Seat, action: Action, events: Told) -> None:
         super().resolve(draft, seat, action, events)
         draft.row = [row % draft.length if row > 0 else row for row in draft.row]
         if draft.phase == toy.OVER:
@@ -97,7 +98,7 @@ class Moody(ToyRally):
     def __init__(self) -> None:
         self.resolved = 0
 
-    def resolve(self, draft: Rally, seat: Seat, action: Action, events: list[Event]) -> None:
+    def resolve(self, draft: Rally, seat: Seat, action: Action, events: Told) -> None:
         super().resolve(draft, seat, action, events)
         self.resolved += 1
         if self.resolved % 7 == 0 and draft.phase == toy.ROLL:
@@ -123,7 +124,7 @@ class Winnerless(ToyRally):
 class FirstCome(ToyRally):
     """The first to plan loses its Boost card."""
 
-    def resolve(self, draft: Rally, seat: Seat, action: Action, events: list[Event]) -> None:
+    def resolve(self, draft: Rally, seat: Seat, action: Action, events: Told) -> None:
         if draft.phase == toy.PLAN and seat >= 0 and not any(draft.gear):
             draft.card[seat] = toy.SPENT
         super().resolve(draft, seat, action, events)
@@ -132,11 +133,21 @@ class FirstCome(ToyRally):
 class Forgetful(ToyRally):
     """Drives otherwise when something was told before."""
 
-    def resolve(self, draft: Rally, seat: Seat, action: Action, events: list[Event]) -> None:
-        before = len(events)
+    def resolve(self, draft: Rally, seat: Seat, action: Action, events: Told) -> None:
+        before = len(events or ())
         super().resolve(draft, seat, action, events)
         if before and draft.phase == toy.MOVE:
             draft.lane[seat] = 1 - draft.lane[seat]
+
+
+class Shy(ToyRally):
+    """Moves nobody unless somebody listens."""
+
+    def resolve(self, draft: Rally, seat: Seat, action: Action, events: Told) -> None:
+        if events is None and action == toy.FORWARD:
+            pass_turn(draft)
+        else:
+            super().resolve(draft, seat, action, events)
 
 
 class Misplaced(ToyGuide):
@@ -148,10 +159,10 @@ class Misplaced(ToyGuide):
 class Lying(ToyRally):
     """Tells of a step that leads elsewhere."""
 
-    def resolve(self, draft: Rally, seat: Seat, action: Action, events: list[Event]) -> None:
+    def resolve(self, draft: Rally, seat: Seat, action: Action, events: Told) -> None:
         super().resolve(draft, seat, action, events)
-        for place, event in enumerate(events):
-            if isinstance(event, Moved):
+        for place, event in enumerate(events or ()):
+            if isinstance(event, Moved) and events:
                 events[place] = Moved(event.rule, event.piece, event.start, "s-0-0")
 
 
@@ -206,9 +217,9 @@ def holds_a_3(state: Rally, but: Seat) -> bool:
 class OpenDeal(ToyRally):
     """Deals face up, though the view hides the card."""
 
-    def resolve(self, draft: Rally, seat: Seat, action: Action, events: list[Event]) -> None:
+    def resolve(self, draft: Rally, seat: Seat, action: Action, events: Told) -> None:
         super().resolve(draft, seat, action, events)
-        for place, event in enumerate(events):
+        for place, event in enumerate(events or ()):
             if isinstance(event, Dealt):
                 events[place] = Dealt(event.seat, event.card, EVERYONE)
 
@@ -266,9 +277,9 @@ class Cheap(ToyGuide):
 class Unannounced(ToyRally):
     """Tells the roll to its roller alone, though no such move is declared as hidden."""
 
-    def resolve(self, draft: Rally, seat: Seat, action: Action, events: list[Event]) -> None:
+    def resolve(self, draft: Rally, seat: Seat, action: Action, events: Told) -> None:
         super().resolve(draft, seat, action, events)
-        if seat == CHANCE and draft.phase == toy.MOVE:
+        if events is not None and seat == CHANCE and draft.phase == toy.MOVE:
             events.append(Dealt(draft.order[draft.turn], "?", draft.order[draft.turn]))
 
 
@@ -314,6 +325,7 @@ BROKEN: Final[list[tuple[str, Callable[[], Subject]]]] = [
     ("options_are_sound", lambda: toy_subject(Asking([3, 99]))),
     ("options_are_sound", lambda: toy_subject(Asking([3], seat=9))),
     ("options_are_sound", lambda: toy_subject(Wavering())),
+    ("telling_changes_nothing", lambda: toy_subject(Shy())),
     ("a_clone_is_independent", lambda: toy_subject(Entangled())),
     ("step_leaves_its_input_alone", lambda: toy_subject(Entangled())),
     ("step_leaves_its_input_alone", lambda: toy_subject(Moody())),

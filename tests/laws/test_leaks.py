@@ -14,13 +14,13 @@ from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
     Action,
     Decision,
-    Event,
     Game,
     Lexicon,
     Notation,
     Outcome,
     Seat,
     Setup,
+    Told,
 )
 from paddock.testkit.laws import check
 from paddock.testkit.subject import registered
@@ -51,7 +51,7 @@ class Leaky(Game[Race, Street]):
     def pending(self, state: Race) -> tuple[Decision, ...]:
         return TRUE.pending(state)
 
-    def resolve(self, draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+    def resolve(self, draft: Race, seat: Seat, action: Action, events: Told) -> None:
         TRUE.resolve(draft, seat, action, events)
 
     def outcome(self, state: Race) -> Outcome | None:
@@ -89,10 +89,10 @@ class OpenPile(Leaky):
 class Loud(Leaky):
     """Tells everybody which card was drawn."""
 
-    def resolve(self, draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+    def resolve(self, draft: Race, seat: Seat, action: Action, events: Told) -> None:
         TRUE.resolve(draft, seat, action, events)
-        for place, event in enumerate(events):
-            if isinstance(event, Drew):
+        for place, event in enumerate(events or ()):
+            if isinstance(event, Drew) and events:
                 events[place] = Drew(event.rule, event.seat, event.card)
 
 

@@ -23,6 +23,7 @@ from paddock.kernel.model import (
     Outcome,
     Seat,
     Setup,
+    Told,
     wide,
 )
 
@@ -91,7 +92,7 @@ class ToyRally(Game[Rally, Windscreen]):
             return (Decision(state.order[state.turn], "turn.step", steps(state)),)
         return ()
 
-    def resolve(self, draft: Rally, seat: Seat, action: Action, events: list[Event]) -> None:
+    def resolve(self, draft: Rally, seat: Seat, action: Action, events: Told) -> None:
         if draft.phase == toy.DEAL:
             deal(draft, action, events)
         elif draft.phase == toy.ORDER:
@@ -178,6 +179,11 @@ def order_of(action: Action, seats: int) -> list[int]:
     return order
 
 
+def tell(events: Told, event: Event) -> None:
+    if events is not None:
+        events.append(event)
+
+
 def planning(state: Rally) -> tuple[Decision, ...]:
     """§round.plan §round.time"""
     open_seats = [s for s in range(len(state.gear)) if state.gear[s] == toy.UNPLANNED]
@@ -186,44 +192,44 @@ def planning(state: Rally) -> tuple[Decision, ...]:
     return tuple(asked)
 
 
-def deal(draft: Rally, action: Action, events: list[Event]) -> None:
+def deal(draft: Rally, action: Action, events: Told) -> None:
     """§setup.deal"""
     card = int(action) + 1
     draft.card[draft.turn] = card
-    events.append(Dealt(draft.turn, str(card), draft.turn))
+    tell(events, Dealt(draft.turn, str(card), draft.turn))
     draft.turn += 1
     if draft.turn == len(draft.card):
         draft.phase = toy.ORDER
 
 
-def line_up(draft: Rally, action: Action, events: list[Event]) -> None:
+def line_up(draft: Rally, action: Action, events: Told) -> None:
     """§setup.order"""
     draft.order = order_of(action, len(draft.row))
     for number, seat in enumerate(draft.order):
         draft.row[seat] = -(number // 2)
         draft.lane[seat] = number % 2
-        events.append(Ordered(seat, number))
+        tell(events, Ordered(seat, number))
     draft.phase = toy.PLAN
 
 
-def plan(draft: Rally, seat: Seat, action: Action, events: list[Event]) -> None:
+def plan(draft: Rally, seat: Seat, action: Action, events: Told) -> None:
     """§round.plan §round.time"""
     if seat == CLOCK:
-        events.append(TimeUp())
+        tell(events, TimeUp())
         draft.gear = [max(gear, 1) for gear in draft.gear]
     else:
         draft.gear[seat] = int(action) - 2
-        events.append(Planned(seat))
+        tell(events, Planned(seat))
     if toy.UNPLANNED not in draft.gear:
         draft.turn = 0
         draft.phase = toy.ROLL
 
 
-def roll(draft: Rally, action: Action, events: list[Event]) -> None:
+def roll(draft: Rally, action: Action, events: Told) -> None:
     """§turn.roll"""
     seat = draft.order[draft.turn]
     pips = int(action) - 7
-    events.append(Rolled(seat, pips))
+    tell(events, Rolled(seat, pips))
     draft.left = draft.gear[seat] + pips // 5
     draft.stepped = False
     draft.phase = toy.MOVE
@@ -251,15 +257,15 @@ def is_free(state: Rally, row: int, lane: int) -> bool:
     return True
 
 
-def boost(draft: Rally, events: list[Event]) -> None:
+def boost(draft: Rally, events: Told) -> None:
     """§turn.boost"""
     seat = draft.order[draft.turn]
     draft.left += draft.card[seat]
-    events.append(Boosted(seat, draft.card[seat]))
+    tell(events, Boosted(seat, draft.card[seat]))
     draft.card[seat] = toy.SPENT
 
 
-def drive(draft: Rally, action: Action, events: list[Event]) -> None:
+def drive(draft: Rally, action: Action, events: Told) -> None:
     """§turn.step §corner.spin_out §end.home"""
     seat = draft.order[draft.turn]
     start = f"s-{draft.row[seat]}-{draft.lane[seat]}"
@@ -267,14 +273,14 @@ def drive(draft: Rally, action: Action, events: list[Event]) -> None:
     if action == toy.SWITCH:
         draft.lane[seat] = 1 - draft.lane[seat]
     stop = f"s-{draft.row[seat]}-{draft.lane[seat]}"
-    events.append(Moved("turn.step", f"car-{seat}", start, stop))
+    tell(events, Moved("turn.step", f"car-{seat}", start, stop))
     draft.left -= 1
     draft.stepped = True
     if draft.row[seat] >= draft.length:
-        events.append(CameHome(seat))
+        tell(events, CameHome(seat))
         draft.phase = toy.OVER
     elif draft.corners and draft.gear[seat] > CORNERS.get(draft.row[seat], 9):
-        events.append(SpunOut(seat))
+        tell(events, SpunOut(seat))
         pass_turn(draft)
     elif draft.left == 0:
         pass_turn(draft)

@@ -15,7 +15,7 @@ from paddock.bots.bot import Bot
 from paddock.bots.made_for import valuation_for
 from paddock.bots.valuation import Valuation
 from paddock.kernel.dice import Rng
-from paddock.kernel.model import Action, Decision, Event, Game, S, Seat, V
+from paddock.kernel.model import Action, Decision, Game, S, Seat, V
 
 TRUTHS: Final = 2
 """Plausible truths that every answer is tried in."""
@@ -94,8 +94,7 @@ def tried_out(
     game: Game[S, V], valuation: Valuation[S], state: S, seat: Seat, first: i64, action: Action
 ) -> Line[S]:
     draft = state.clone()
-    events: list[Event] = []
-    game.resolve(draft, seat, action, events)
+    game.resolve(draft, seat, action, None)
     return Line(first, draft, valuation.worth(draft, seat))
 
 

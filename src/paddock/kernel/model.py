@@ -75,12 +75,28 @@ class OwnTrack:
     title: Value
 
 
-@dataclass(frozen=True)
 class Move:
-    """One line of the log: who chose what."""
+    """One line of the log: who chose what. Never changed once it is made.
 
-    seat: Seat
-    notation: Notation
+    No dataclass: the `__init__` of a frozen one runs interpreted, and takes half of `step`'s time.
+    """
+
+    __match_args__ = ("seat", "notation")
+
+    def __init__(self, seat: Seat, notation: Notation) -> None:
+        self.seat: Final = seat
+        self.notation: Final = notation
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Move):
+            return NotImplemented
+        return self.seat == other.seat and self.notation == other.notation
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.notation))
+
+    def __repr__(self) -> str:
+        return f"Move(seat={self.seat!r}, notation={self.notation!r})"
 
 
 @dataclass(frozen=True)
@@ -112,6 +128,7 @@ class Lexicon:
         assert len(self.index) == len(words), "two actions share a notation"
 
 
+@mypyc_attr(acyclic=True)
 class Decision:
     """A question the game waits on, with every answer it would accept.
 
@@ -157,6 +174,10 @@ class Event:
     def disguised(self) -> Event:
         """What the other seats see of an event that is not for everyone."""
         raise AssertionError(f"{type(self).__name__} is secret and has no disguise")
+
+
+Told: TypeAlias = list[Event] | None
+"""Where rules tell what happened, in order. None where nobody listens: no event is made then."""
 
 
 @mypyc_attr(acyclic=True)
@@ -239,8 +260,8 @@ class Game(ABC, Generic[S, V]):
         """Who must choose what: () when over, one a seat when several plan in secret."""
 
     @abstractmethod
-    def resolve(self, draft: S, seat: Seat, action: Action, events: list[Event]) -> None:
-        """Carry out an action that was offered, and tell what happened."""
+    def resolve(self, draft: S, seat: Seat, action: Action, events: Told) -> None:
+        """Carry out an action that was offered, and tell what happened to those who listen."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:

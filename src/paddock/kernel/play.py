@@ -19,6 +19,7 @@ from paddock.kernel.model import (
     S,
     Seat,
     Setup,
+    Told,
     V,
 )
 
@@ -131,7 +132,7 @@ def settle(game: Game[S, V], state: S, dice: Dice) -> tuple[S, list[Move], list[
     return draft, [Move(CHANCE, text) for text in drawn], events
 
 
-def settle_draft(game: Game[S, V], draft: S, dice: Dice, events: list[Event]) -> list[Notation]:
+def settle_draft(game: Game[S, V], draft: S, dice: Dice, events: Told) -> list[Notation]:
     """The same on a state of the caller's own; what was drawn."""
     drawn: list[Notation] = []
     while True:
@@ -152,5 +153,5 @@ def replay(game: Game[S, V], setup: Setup, log: Sequence[Move], dice: Dice | Non
             decision = game.pending(state)[0]
             if notation(game, state, decision, draw(decision, dice)) != move.notation:
                 raise IllegalMove("draw", move)
-        game.resolve(state, move.seat, action, [])
+        game.resolve(state, move.seat, action, None)
     return state

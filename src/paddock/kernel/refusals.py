@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from paddock.kernel.guide import Guide
 from paddock.kernel.message import Message
-from paddock.kernel.model import Event, Game, IllegalMove, Notation, S, Seat, V
+from paddock.kernel.model import Game, IllegalMove, Notation, S, Seat, V
 from paddock.kernel.play import offered
 
 
@@ -15,13 +15,12 @@ def objection(
 ) -> Message | None:
     """The guide's message about the first of the moves that is no answer, or nothing."""
     draft = state.clone()
-    events: list[Event] = []
     for text in notations:
         try:
             action = offered(game, draft, seat, text)
         except IllegalMove:
             return objection_to(game, guide, draft, seat, text)
-        game.resolve(draft, seat, action, events)
+        game.resolve(draft, seat, action, None)
     return None
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from paddock.bots.bot import any_answer
 from paddock.kernel.dice import Rng, seeded
-from paddock.kernel.model import CHANCE, Action, Decision, Event, Game, Move, S, Setup, V
+from paddock.kernel.model import CHANCE, Action, Decision, Game, Move, S, Setup, V
 from paddock.kernel.play import draw, notation, step
 
 
@@ -22,13 +22,11 @@ def play_random(game: Game[S, V], setup: Setup, seed: int) -> int:
     """A whole race in place, every answer by chance: the number of its decisions."""
     rng = seeded(seed)
     state = game.start(setup)
-    events: list[Event] = []
     count: i64 = 0
     decisions = game.pending(state)
     while decisions:
         decision = decisions[0]
-        game.resolve(state, decision.seat, by_chance(decision, rng), events)
-        events.clear()
+        game.resolve(state, decision.seat, by_chance(decision, rng), None)
         count += 1
         decisions = game.pending(state)
     return count

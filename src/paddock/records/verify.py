@@ -101,7 +101,7 @@ def run(game: AnyGame, record: Record) -> State:
         if move.seat == CHANCE and number > record.given:
             check_draw(game, state, move, seed, drawn, number)
             drawn += 1
-        game.resolve(state, move.seat, action, [])
+        game.resolve(state, move.seat, action, None)
     return state
 
 

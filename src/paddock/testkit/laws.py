@@ -22,6 +22,7 @@ from paddock.testkit.mechanics import (
     options_are_sound,
     secret_choices_commute,
     step_leaves_its_input_alone,
+    telling_changes_nothing,
 )
 from paddock.testkit.secrecy import (
     a_refusal_tells_no_secret,
@@ -45,6 +46,7 @@ LAWS: Final[tuple[Law, ...]] = (
     every_race_ends,
     options_are_sound,
     a_clone_is_independent,
+    telling_changes_nothing,
     step_leaves_its_input_alone,
     a_log_replays_to_the_same_state,
     it_is_over_when_nobody_is_asked,

@@ -1,4 +1,4 @@
-"""Laws of replay, purity of `step`, independence of clones, atomic batches and sound options."""
+"""Laws of replay, purity of `step`, clones, untold moves, atomic batches and sound options."""
 
 from __future__ import annotations
 
@@ -40,9 +40,18 @@ def a_clone_is_independent(subject: Subject, race: Walk) -> None:
     for number, ply in enumerate(race.plies):
         one = ply.state.clone()
         two = one.clone()
-        subject.game.resolve(one, ply.move.seat, ply.action, [])
+        subject.game.resolve(one, ply.move.seat, ply.action, None)
         if two.encode() != ply.code or ply.state.encode() != ply.code:
             broken("a_clone_is_independent", "two clones share something", number, ply)
+
+
+def telling_changes_nothing(subject: Subject, race: Walk) -> None:
+    """A race of which nobody hears is the same race."""
+    for number, ply in enumerate(race.plies):
+        draft = ply.state.clone()
+        subject.game.resolve(draft, ply.move.seat, ply.action, None)
+        if draft.encode() != race.after(number).encode():
+            broken("telling_changes_nothing", "untold it leads elsewhere", number, ply)
 
 
 def options_are_sound(subject: Subject, race: Walk) -> None:
@@ -66,7 +75,7 @@ def answered(game: AnyGame, state: State, decisions: list[Decision]) -> State:
     draft = state.clone()
     for decision in decisions:
         action = decision.width - 1 if decision.width else decision.options[-1]
-        game.resolve(draft, decision.seat, action, [])
+        game.resolve(draft, decision.seat, action, None)
     return draft
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock.games.registry import AnyGame
-from paddock.kernel.model import Action, Decision, Event, State
+from paddock.kernel.model import Action, Decision, State
 from paddock.kernel.play import notation
 
 
@@ -15,8 +15,7 @@ def perft(game: AnyGame, state: State, depth: int) -> int:
     total = 0
     for action in distinct_answers(game, state, asked[0]):
         draft = state.clone()
-        events: list[Event] = []
-        game.resolve(draft, asked[0].seat, action, events)
+        game.resolve(draft, asked[0].seat, action, None)
         total += perft(game, draft, depth - 1)
     return total
 

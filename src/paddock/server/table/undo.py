@@ -71,7 +71,7 @@ def forget(table: Table, number: int) -> None:
 def resolve_all(table: Table, draft: State, seat: Seat, notations: tuple[str, ...]) -> None:
     game = table.kit.game
     for notation in notations:
-        game.resolve(draft, seat, offered(game, draft, seat, notation), [])
+        game.resolve(draft, seat, offered(game, draft, seat, notation), None)
 
 
 def answer_after(table: Table, seat: Seat, s: int) -> int:

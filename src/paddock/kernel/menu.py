@@ -1,0 +1,34 @@
+"""Menus: the decisions of one question, made once for each set of options that it can offer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.kernel.model import Decision, RuleId, Seat
+
+MOST_OPTIONS: Final = 13
+"""A table for more would be colder than making the decision anew (17 options: 12 % slower)."""
+
+
+class Menu:
+    """A question with a few options, of which a bit mask says which are offered: bit n, options[n].
+
+    Decisions are shared and never change, so that each is made when it is first asked for.
+    """
+
+    def __init__(self, rule: RuleId, options: list[i64], seats: int) -> None:
+        assert len(options) <= MOST_OPTIONS, "too many options for a table of all their sets"
+        self.rule: Final = rule
+        self.options: Final = options
+        self.width: Final[i64] = len(options)
+        self.made: Final[list[tuple[Decision, ...] | None]] = [None] * (seats << len(options))
+
+    def ask(self, seat: Seat, mask: i64) -> tuple[Decision, ...]:
+        place = (i64(seat) << self.width) | mask
+        made = self.made[place]
+        if made is None:
+            offered = [self.options[n] for n in range(self.width) if (mask >> n) & 1]
+            made = self.made[place] = (Decision(seat, self.rule, offered),)
+        return made
