@@ -15,8 +15,8 @@ WEB     := $(shell find web -type f ! -path 'web/node_modules/*' ! -name '*.test
 SOURCE_TESTS := $(wildcard tests/kernel tests/laws tests/games tests/simulation/test_planted.py \
                            tests/server/test_broken.py tests/server/test_bot_scheduling.py \
                            tests/tools/test_trace_move.py)
-# As many tests at a time as there are cores; a worker that is done takes over what others have left.
-PYTEST  := $(PY) -m pytest --numprocesses=auto --maxprocesses=4 --dist=worksteal
+# Several tests at a time (tests/conftest.py); a worker that is done takes over what others have left.
+PYTEST  := $(PY) -m pytest --numprocesses=auto --maxprocesses=8 --dist=worksteal
 
 # A test or a tool sees the installed package unless its own line says otherwise.
 unexport PYTHONPATH

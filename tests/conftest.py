@@ -1,4 +1,4 @@
-"""For all tests: hypothesis measures no time, people read English, and no words are missing."""
+"""For all tests: how many run at a time, no deadlines, English, and no words missing."""
 
 from __future__ import annotations
 
@@ -13,6 +13,11 @@ settings.register_profile(
 settings.load_profile("unhurried")
 
 os.environ["PADDOCK_LANG"] = "en"
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Two a core: tests wait for servers, bots and animations more than half of their time."""
+    return 2 * (os.cpu_count() or 1)
 
 
 class NoFaults(logging.Handler):
