@@ -49,9 +49,10 @@ dev: $(VENV)/.stamp-play
 	@$(PY) -m build_backend.client
 	@PYTHONPATH=src $(PY) -m paddock.cli play $(ARGS)
 
-bench: set-up
+bench: set-up $(VENV)/.stamp-bench
 	@PYTHONPATH=src $(PY) tools/bench.py
 	@$(PY) tools/bench.py
+	@$(PY) -m tools.bench_peers
 	@PADDOCK_CHROMIUM="$$(cat $(VENV)/browser)" $(PY) -m tools.bench_server
 
 # ------------------------------------------------------------------------------------ to test
@@ -130,6 +131,10 @@ $(VENV)/.stamp-dev: requirements/dev.lock $(VENV)/.stamp-play
 	@$(QUIETLY) 'Installing what the tests need.' $(PIP) --require-hashes --no-deps -r $<
 	@touch $@
 
+$(VENV)/.stamp-bench: requirements/bench.lock $(VENV)/.stamp-dev
+	@$(QUIETLY) 'Installing the peers of the benchmarks.' $(PIP) --require-hashes --no-deps -r $<
+	@touch $@
+
 # The client is built with what `npm ci --omit=dev` installs (build_backend/client.py); this is the rest.
 web/node_modules/.stamp-dev: web/package.json web/package-lock.json web/.npmrc $(VENV)/.stamp-play
 	@$(QUIETLY) 'Installing what checks and tests of the web client need.' \
@@ -157,6 +162,8 @@ lock: $(VENV)/.stamp-play
 	    -o requirements/compile.lock -c requirements/play.lock
 	@$(QUIETLY) 'Locking what the tests need.' $(LOCK) pyproject.toml --group dev \
 	    -o requirements/dev.lock -c requirements/play.lock -c requirements/compile.lock
+	@$(QUIETLY) 'Locking the peers of the benchmarks.' $(LOCK) --group pyproject.toml:bench \
+	    -o requirements/bench.lock -c requirements/dev.lock
 
 wheel: $(VENV)/.stamp-dev
 	@$(PY) -m tools.packages
