@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mypy_extensions import i64
+
 from paddock.kernel.dice import Dice
 from paddock.kernel.message import Message
 from paddock.kernel.model import (
@@ -79,15 +81,19 @@ def answer(game: Game[S, V], state: S, decision: Decision, text: Notation) -> Ac
         if 0 <= action < decision.width:
             return action
     else:
-        number = state.lexicon.index.get(text, -1)
-        if number in decision.options:
-            return number
+        number: i64 = state.lexicon.index.get(text, -1)
+        for option in decision.options:  # `in` would compare boxed numbers.
+            if option == number:
+                return number
     raise IllegalMove("illegal", Move(decision.seat, text))
 
 
 def step(game: Game[S, V], state: S, move: Move) -> tuple[S, list[Event]]:
     """Answer one pending decision. `state` is left untouched."""
-    return play(game, state, move.seat, (move.notation,))
+    draft = state.clone()
+    events: list[Event] = []
+    game.resolve(draft, move.seat, offered(game, draft, move.seat, move.notation), events)
+    return draft, events
 
 
 def play(
