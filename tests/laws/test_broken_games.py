@@ -161,9 +161,10 @@ class Lying(ToyRally):
 
     def resolve(self, draft: Rally, seat: Seat, action: Action, events: Told) -> None:
         super().resolve(draft, seat, action, events)
-        for place, event in enumerate(events or ()):
-            if isinstance(event, Moved) and events:
-                events[place] = Moved(event.rule, event.piece, event.start, "s-0-0")
+        told = events or []
+        for place, event in enumerate(told):
+            if isinstance(event, Moved):
+                told[place] = Moved(event.rule, event.piece, event.start, "s-0-0")
 
 
 class Dreaming(ToyRally):
@@ -219,9 +220,10 @@ class OpenDeal(ToyRally):
 
     def resolve(self, draft: Rally, seat: Seat, action: Action, events: Told) -> None:
         super().resolve(draft, seat, action, events)
-        for place, event in enumerate(events or ()):
+        told = events or []
+        for place, event in enumerate(told):
             if isinstance(event, Dealt):
-                events[place] = Dealt(event.seat, event.card, EVERYONE)
+                told[place] = Dealt(event.seat, event.card, EVERYONE)
 
 
 class GlassPlans(ToyRally):

@@ -91,9 +91,10 @@ class Loud(Leaky):
 
     def resolve(self, draft: Race, seat: Seat, action: Action, events: Told) -> None:
         TRUE.resolve(draft, seat, action, events)
-        for place, event in enumerate(events or ()):
-            if isinstance(event, Drew) and events:
-                events[place] = Drew(event.rule, event.seat, event.card)
+        told = events or []
+        for place, event in enumerate(told):
+            if isinstance(event, Drew):
+                told[place] = Drew(event.rule, event.seat, event.card)
 
 
 class Telling(Leaky):
