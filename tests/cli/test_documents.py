@@ -49,6 +49,7 @@ SMALLER = {
     "--seconds": "0.5",
 }
 SMALL = {
+    "ladder": ("--seeds", "2"),
     "simulate": ("--seeds", "2"),
     "load": ("--tables", "4", "--seconds", "0.5", "--rate", "50"),
 }

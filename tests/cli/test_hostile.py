@@ -54,6 +54,15 @@ REFUSED: dict[str, dict[str, tuple[str, ...]]] = {
         "link": NO_LINKS,
         "program": ("", "'", "no-such-program", "/", "\x1b[2J"),
     },
+    "ladder": {
+        "game": NO_GAMES,
+        "bots": ("nosuch", "greedy,", "greedy", "greedy,greedy", "\x1b[2J"),
+        "seats": (*NO_NUMBERS, "0", "9", "9" * 18),
+        "seeds": (*NO_NUMBERS, "0"),
+        "first": (*NO_NUMBERS, str(2**64)),
+        "option": NO_PAIRS,
+        "processes": (*NO_NUMBERS, "10000"),
+    },
     "simulate": {"seeds": (*NO_NUMBERS, "0"), "first": (*NO_NUMBERS, str(2**63))},
     "load": {
         "game": NO_GAMES,
@@ -73,6 +82,7 @@ ANY_TEXT = {("verify", "commit"), ("seat", "name")}
 """Compared with what a record has, and judged by the server: no text is wrong by itself."""
 ARGUMENTS: dict[str, dict[str, str]] = {
     "race": {"game": "trafic_turbo"},
+    "ladder": {"game": "trafic_turbo"},
     "replay": {"file": "race.json"},
     "verify": {"file": "race.json"},
     "seat": {"link": "http://127.0.0.1:9/table/t#k", "program": "true"},

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import json
 import urllib.request
+from collections.abc import Iterator
+from importlib import import_module
+from itertools import islice
 from pathlib import Path
 
 import pytest
+
+from paddock.cli import main
+from paddock.lab.ladder import Heat, Result, run
 
 from .shell import interrupted, started
 from .test_cli import paddock
@@ -54,6 +60,30 @@ def test_an_interrupted_load_ends_its_servers(how: list[str]) -> None:
         _, err = interrupted(process)
     assert (process.returncode, err) == (130, "paddock: Interrupted.\n")
     assert not [one for one in servers if Path(f"/proc/{one}").exists()]
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="finds processes in /proc")
+def test_an_interrupted_ladder_ends_its_processes() -> None:
+    with started("ladder", "microbot_racers", "--seeds", "100000", "--processes", "2") as process:
+        while not (racing := children(process.pid)):
+            assert process.poll() is None
+        _, err = interrupted(process)
+    assert (process.returncode, err) == (130, "paddock: Interrupted.\n")
+    assert not [one for one in racing if Path(f"/proc/{one}").exists()]
+
+
+def test_an_interrupted_ladder_tells_what_is_known(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted_run(to_race: Iterator[Heat], processes: int) -> Iterator[Result]:
+        yield from islice(run(to_race, 1), 3)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(import_module("paddock.cli.ladder"), "run", interrupted_run)
+    with pytest.raises(SystemExit) as end:
+        main(["ladder", "microbot_racers", "--bots", "random,planner", "--json"])
+    assert end.value.code == 130
+    assert json.loads(capsys.readouterr().out)["races"] == 3
 
 
 def test_a_server_stops_by_it_and_is_done(tmp_path: Path) -> None:

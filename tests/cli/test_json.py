@@ -134,6 +134,13 @@ def test_a_simulation_is_one_document() -> None:
     assert (told["runs"], told["kept"]) == (2, True)
 
 
+def test_a_ladder_is_one_document_and_the_same_again() -> None:
+    words = ("ladder", "microbot_racers", "--bots", "random,planner", "--seeds", "2", "--json")
+    (told,) = documents(paddock(*words))
+    assert (told["races"], len(told["scores"]), len(told["ratings"])) == (4, 1, 2)
+    assert documents(paddock(*words, "--processes", "1")) == [told]
+
+
 def test_the_version_is_a_document_in_either_order() -> None:
     for words in (["--version", "--json"], ["--json", "--version"]):
         (told,) = documents(paddock(*words))

@@ -16,6 +16,7 @@ from typer.exceptions import TyperException
 from paddock.cli.backup import backup
 from paddock.cli.completion import rejoin_pairs
 from paddock.cli.games import games
+from paddock.cli.ladder import ladder
 from paddock.cli.language import LANGUAGE, Lang, pick_language, spoken
 from paddock.cli.load import load
 from paddock.cli.play import play, serve
@@ -38,7 +39,7 @@ COMPLETION: Final = {
     "show_completion": "cli.typer.show_completion",
 }
 """typer adds these options itself, with an English help."""
-VERBS = (play, serve, games, race, replay, verify, seat, simulate, load, backup)
+VERBS = (play, serve, games, race, replay, verify, seat, ladder, simulate, load, backup)
 
 
 def build(catalog: Catalog) -> Verbs:

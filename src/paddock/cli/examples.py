@@ -28,6 +28,10 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "cat race.json | paddock verify -",
     ),
     "seat": ("paddock seat 'http://127.0.0.1:8000/table/NAME#KEY' 'python line_bot.py'",),
+    "ladder": (
+        "paddock ladder trafic_turbo --seeds 10",
+        "paddock ladder microbot_racers --bots planner,greedy --seeds 10 --json",
+    ),
     "simulate": ("paddock simulate --seeds 20", "paddock simulate --seeds 1 --first 42 --json"),
     "load": (
         "paddock load --game trafic_turbo --seats 4 --tables 50 --seconds 5",
