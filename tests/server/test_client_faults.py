@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
+import os
+import signal
 import socket
 import struct
 import sys
@@ -132,14 +134,47 @@ def test_an_upload_that_is_cancelled_twice_leaves_no_child_behind() -> None:
     assert asyncio.run(cancel()) == 0
 
 
-def test_a_server_that_is_stopped_while_an_upload_is_read_says_nothing(tmp_path: Path) -> None:
+def uploading(line: socket.socket, size: int) -> None:
+    """Ask to upload a record, and wait until the server takes its body in."""
+    kind = "Content-Type: application/json\r\nExpect: 100-continue\r\n"
+    head = f"POST /api/records HTTP/1.1\r\n{HOST}{kind}Content-Length: {size}\r\n\r\n"
+    line.sendall(head.encode())
+    assert line.recv(4096).startswith(b"HTTP/1.1 100")
+
+
+def test_a_server_that_is_stopped_refuses_an_upload_on_its_way_and_logs_nothing(
+    tmp_path: Path,
+) -> None:
     server = Process(tmp_path)
-    port = int(server.url().rsplit(":", 1)[1])
-    body = b'{"paddock": 2' + b" " * 2_000_000
-    head = f"POST /api/records HTTP/1.1\r\n{HOST}Content-Type: application/json\r\n"
-    with socket.create_connection(("127.0.0.1", port)) as line:
-        line.sendall(head.encode() + f"Content-Length: {len(body)}\r\n\r\n".encode() + body)
-        pid = server.process.pid
-        children = Path(f"/proc/{pid}/task/{pid}/children")
-        wait_for(children.read_text)
+    with socket.create_connection(("127.0.0.1", port_of(server))) as line:
+        uploading(line, 1000)
         assert server.stop() == ""
+        assert line.recv(4096).startswith(b"HTTP/1.1 503")
+
+
+def test_a_server_that_is_stopped_refuses_an_upload_that_is_read_and_logs_nothing(
+    tmp_path: Path,
+) -> None:
+    """Its child is held up for longer than uvicorn waits for requests when it stops."""
+    server = Process(tmp_path)
+    body = b'{"paddock": 2' + b" " * 2_000_000
+    with socket.create_connection(("127.0.0.1", port_of(server))) as line:
+        uploading(line, len(body))
+        line.sendall(body)
+        wait_for(lambda: reader_of(server))
+        os.kill(reader_of(server), signal.SIGSTOP)
+        assert server.stop() == ""
+        assert line.recv(4096).startswith(b"HTTP/1.1 503")
+
+
+def reader_of(server: Process) -> int:
+    """The process that reads an upload, once it runs a program of its own; 0 before."""
+    pid = server.process.pid
+    for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
+        if b"uploads.worker" in Path(f"/proc/{child}/cmdline").read_bytes():
+            return int(child)
+    return 0
+
+
+def port_of(server: Process) -> int:
+    return int(server.url().rsplit(":", 1)[1])

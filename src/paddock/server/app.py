@@ -21,6 +21,7 @@ from paddock.server.http.rate_limit import ByAddress
 from paddock.server.http.records import RecordApi
 from paddock.server.http.routes import unknown_calls
 from paddock.server.http.static import page_routes
+from paddock.server.http.uploads import Uploads
 from paddock.server.live.tables import Tables
 from paddock.server.log.store import LogStore
 from paddock.server.metrics import Metrics
@@ -33,6 +34,7 @@ from paddock.server.uploads.reader_contract import UploadReader
 def build(store: LogStore, reader: UploadReader, settings: Settings) -> Starlette:
     """The application on an open store, which it closes in the end."""
     tables = Tables(store, game_kits(), settings)
+    uploads = Uploads(reader)
     openings = ByAddress(settings.tables_an_hour, Message("server.rate.tables"))
 
     async def connect(ws: WebSocket) -> None:
@@ -49,7 +51,7 @@ def build(store: LogStore, reader: UploadReader, settings: Settings) -> Starlett
     routes: list[BaseRoute] = [
         *HealthApi(tables).routes(),
         WebSocketRoute("/api/socket", connect),
-        *RecordApi(tables, openings, reader).routes(),
+        *RecordApi(tables, openings, uploads).routes(),
         *TableApi(tables, openings).routes(),
         *DescriptionApi().routes(),
         unknown_calls(),
@@ -59,4 +61,5 @@ def build(store: LogStore, reader: UploadReader, settings: Settings) -> Starlett
     forwarded = Middleware(ForwardedClient, proxies=settings.proxies)
     app = Starlette(routes=routes, middleware=[forwarded, guard], lifespan=lifespan)
     app.state.tables = tables
+    app.state.uploads = uploads
     return app

@@ -16,6 +16,7 @@ from starlette.applications import Starlette
 
 from paddock.kernel.message import Message
 from paddock.server.app import build
+from paddock.server.http.uploads import Uploads
 from paddock.server.http.uvicorn_http import Requests
 from paddock.server.lan_addresses import lan_addresses
 from paddock.server.live.tables import Tables
@@ -39,6 +40,8 @@ class TableServer(uvicorn.Server):
         app = self.config.app
         assert isinstance(app, Starlette), "the server runs what `build` made"
         tables: Tables = app.state.tables
+        uploads: Uploads = app.state.uploads
+        uploads.give_up()
         await tables.farewell()
         await super().shutdown(sockets)
 

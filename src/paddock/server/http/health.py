@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from paddock.kernel.message import Message
 from paddock.server.client_address import is_this_machine
-from paddock.server.http.responses import NO_CALL, Refused
+from paddock.server.http.responses import NO_CALL, STOPPING, Refused
 from paddock.server.http.routes import Call, routes_to
 from paddock.server.live.tables import Tables
 from paddock.server.log.store import StoreTrouble, answer_of
@@ -39,7 +39,7 @@ class HealthApi:
             full = Message("server.http.no_write", reason=store.writes.trouble)
             raise Refused(503, "unavailable", full)
         if self.tables.closing:
-            raise Refused(503, "unavailable", Message("server.http.stopping"))
+            raise STOPPING
         return PlainTextResponse("ok\n")
 
     async def metrics(self, request: Request) -> Response:

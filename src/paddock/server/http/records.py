@@ -20,17 +20,17 @@ from paddock.server.http.uploads import RECORD, TRACK, UploadKind, Uploads, chec
 from paddock.server.language import language_of
 from paddock.server.live.tables import Tables
 from paddock.server.table.games import kit_of
-from paddock.server.uploads.reader_contract import UploadReader, WorkerOutput
+from paddock.server.uploads.reader_contract import WorkerOutput
 from paddock.server.wire import messages
 
 LINES: Final = "application/x-ndjson"
 
 
 class RecordApi:
-    def __init__(self, tables: Tables, openings: ByAddress, reader: UploadReader) -> None:
+    def __init__(self, tables: Tables, openings: ByAddress, uploads: Uploads) -> None:
         self.tables: Final = tables
         self.openings: Final = openings
-        self.uploads: Final = Uploads(reader)
+        self.uploads: Final = uploads
         self.limit: Final = ByAddress(
             tables.settings.uploads_an_hour, Message("server.rate.uploads")
         )

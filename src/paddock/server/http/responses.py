@@ -50,6 +50,7 @@ class Refused(Worded):
 NO_CALL: Final = Refused(404, "no_call", Message("server.http.no_call"))
 NO_TABLE: Final = Refused(404, "no_table", Message("server.http.no_table"))
 TABLE_CRASHED: Final = Refused(503, "unavailable", Message("server.http.crashed"))
+STOPPING: Final = Refused(503, "unavailable", Message("server.http.stopping"))
 NOT_STORED: Final = Refused(503, "unavailable", Message("server.http.not_stored"))
 BROKEN: Final = Refused(500, "broken", Message("server.http.broken"))
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
@@ -11,7 +14,7 @@ from starlette.requests import Request
 from paddock.kernel.message import Message
 from paddock.records.file import MOST_BYTES
 from paddock.server.http.rate_limit import AddressLocks
-from paddock.server.http.responses import Refused, collected
+from paddock.server.http.responses import STOPPING, Refused, collected
 from paddock.server.language import language_of
 from paddock.server.uploads.reader_contract import UploadReader, WorkerOutput
 from paddock.server.wire import messages
@@ -62,10 +65,33 @@ class Uploads:
         self.reader: Final = reader
         self.address_locks: Final = AddressLocks()
         """From the first byte on."""
+        self.under_way: Final[set[asyncio.Timeout]] = set()
+        self.is_stopping = False
+
+    def give_up(self) -> None:
+        """The server stops: what is being taken in or read is refused now, as is all that comes."""
+        self.is_stopping = True
+        for upload in self.under_way:
+            upload.reschedule(asyncio.get_running_loop().time())
+
+    @asynccontextmanager
+    async def until_stopped(self) -> AsyncIterator[None]:
+        """Refuse an upload when the server stops: uvicorn would cancel it with a traceback."""
+        if self.is_stopping:
+            raise STOPPING
+        try:
+            async with asyncio.timeout(None) as upload:
+                self.under_way.add(upload)
+                try:
+                    yield
+                finally:
+                    self.under_way.discard(upload)
+        except TimeoutError:
+            raise STOPPING from None
 
     async def read(self, request: Request, kind: UploadKind, job: str, about: str) -> WorkerOutput:
         """What the reader tells of the body. Raises Refused for what cannot be read."""
-        async with self.address_locks.of(request):
+        async with self.until_stopped(), self.address_locks.of(request):
             data = await raw_body(request, kind)
             told = await self.reader.read(job, about, data, language_of(request))
         if told is None:
