@@ -23,8 +23,8 @@ HEADERS: Final = {
     "build/paddock/*.c": LOADER.as_posix(),
 }
 # Of the engine's C files, those that no inner loop of a race or a search runs through: they set up,
-# show, explain and tell. -Og takes 0.37 of the time of -O3 to compile; with everything at -Og, a race
-# in place took a third longer. A file named nowhere here is hot, and stays at -O3.
+# show, explain and tell. -Og takes 0.37 of the time of -O3 to compile; with everything at -Og, a
+# race in place took a third longer. A file named nowhere here is hot, and stays at -O3.
 COLD: Final = (
     "build/paddock/*.c",  # a loader for each module
     "*___games___*___boards.c",

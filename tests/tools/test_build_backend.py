@@ -110,6 +110,11 @@ def test_the_path_of_an_act_is_compiled_at_full_optimisation(
         assert flags_for(f"build/__native_paddock___{name}.c", ["-O3"], False) == ["-O3"]
 
 
+def test_what_is_left_interpreted_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert [name for name in engine.RUN_ONCE if not list(engine.SOURCE.glob(name))] == []
+
+
 def test_the_version_stands_in_one_place() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["dynamic"] == ["version"]
