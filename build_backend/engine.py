@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterable
 from fnmatch import fnmatch
@@ -33,18 +34,39 @@ COMPILED: Final = (
     "server/socket/*.py",
     "server/table/*.py",
 )
-# Adapters wait for their libraries, and msgspec makes its structs in C. `import paddock` imports
-# the package of the games, and is not to load the engine.
-LEFT_INTERPRETED: Final = (
-    "games/__init__.py",
-    "*/sqlite_*.py",
-    "*/uvicorn_*.py",
-    "server/log/entries.py",
+# Adapters wait for their libraries, msgspec makes its structs in C, and packages only hold modules:
+# `import paddock` imports that of the games, and is not to load the engine.
+ADAPTERS: Final = ("*/sqlite_*.py", "*/uvicorn_*.py", "server/log/entries.py", "*/__init__.py")
+# What runs once a start, a table or a connection, and in no act: compiled it was a sixth of the
+# C code, since async functions are the longest; interpreted, all tracks are read 36 ms later.
+RUN_ONCE: Final = (
+    "games/*/promises.py",
+    "games/_shared/book.py",
+    "games/_shared/files.py",
+    "games/_shared/junction.py",
+    "games/_shared/outline.py",
+    "games/_shared/road.py",
+    "games/_shared/segment.py",
+    "games/_shared/sheet.py",
+    "games/full_throttle/junctions.py",
+    "games/full_throttle/plan.py",
+    "games/full_throttle/streets.py",
+    "games/trafic_turbo/circuit.py",
+    "server/live/connection_limits.py",
+    "server/live/lobby.py",
+    "server/live/tables.py",
+    "server/live/welcome.py",
+    "server/log/private_files.py",
+    "server/socket/hello.py",
+    "server/table/judge_motions.py",
+    "server/table/opening.py",
+    "server/table/restore.py",
 )
 
 SOURCE: Final = Path("src/paddock")
 BUILD: Final = Path("build")
 CACHE: Final = BUILD / "engine.json"
+MADE: Final = BUILD / "extensions.json"
 # What the C files are made by, beside the engine's sources and the versions of Python and mypy.
 RECIPE: Final = (*Path("build_backend").glob("*.py"), Path("pyproject.toml"))
 KEPT: Final = ("name", "sources", "include_dirs", "depends", "extra_compile_args")
@@ -77,7 +99,7 @@ def engine_sources() -> list[Path]:
 
 
 def is_left(path: Path) -> bool:
-    return any(fnmatch(path.as_posix(), pattern) for pattern in LEFT_INTERPRETED)
+    return any(fnmatch(path.as_posix(), pattern) for pattern in (*ADAPTERS, *RUN_ONCE))
 
 
 def described(sources: list[Path]) -> list[dict[str, Any]]:
@@ -91,7 +113,7 @@ def described(sources: list[Path]) -> list[dict[str, Any]]:
         shutil.rmtree(BUILD)
         BUILD.mkdir()
     if cached.get("recipe") != recipe or cached.get("key") != key:
-        cached = {"recipe": recipe, "key": key, "extensions": run_mypyc(sources)}
+        cached = {"recipe": recipe, "key": key, "extensions": translated()}
         CACHE.write_text(json.dumps(cached))
     setup_mypycify_vars()
     found: list[dict[str, Any]] = cached["extensions"]
@@ -106,6 +128,15 @@ def fingerprint(paths: Iterable[Path]) -> str:
     for path in paths:
         digest.update(f"\0{path.as_posix()}\0".encode() + path.read_bytes())
     return digest.hexdigest()
+
+
+def translated() -> list[dict[str, Any]]:
+    """Run `main` in a process of its own: freeing the trees of mypy at its end would take 4 s."""
+    done = subprocess.run([sys.executable, "-m", "build_backend.engine"], check=False)
+    if done.returncode:
+        sys.exit(done.returncode)
+    found: list[dict[str, Any]] = json.loads(MADE.read_text())
+    return found
 
 
 def run_mypyc(sources: list[Path]) -> list[dict[str, Any]]:
@@ -133,3 +164,14 @@ def prune() -> None:
             name = path.relative_to(library).as_posix().split(".", 1)[0]
             if path.is_file() and (path.suffix not in {".so", ".pyd"} or name not in wanted):
                 path.unlink()
+
+
+def main() -> None:
+    """Write the C files, and to `MADE` what it takes to build them; then end without tidying up."""
+    MADE.write_text(json.dumps(run_mypyc(engine_sources())))
+    sys.stdout.flush()
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from build_backend import client, hooks
+from build_backend import client, engine, hooks
 from build_backend.compiler import can_compile, flags_for
 from paddock.version import VERSION
 
@@ -92,8 +92,27 @@ def test_kernel_and_games_are_compiled_at_full_optimisation() -> None:
     hot = "build/__native_paddock___kernel___play.c"
     assert flags_for(hot, flags, precompiled=False) == flags
     assert "-include" in flags_for(hot, flags, precompiled=True)
-    assert "-O1" in flags_for("build/paddock/kernel.c", flags, False)
+    assert "-Og" in flags_for("build/paddock/kernel.c", flags, False)
     assert flags_for("build/getargs.c", flags, precompiled=True) == flags
+
+
+def test_the_path_of_an_act_is_compiled_at_full_optimisation(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(ROOT)
+    table = re.findall(r"^\| \d.*", (ROOT / "ARCHITECTURE.md").read_text("utf-8"), re.MULTILINE)
+    named = set(re.findall(r"`(\w+)[`.]", "".join(table)))
+    path = [source for source in engine.engine_sources() if source.stem in named]
+    interpreted = named - {source.stem for source in path}
+    assert interpreted == {"metrics", "sqlite_store", "uvicorn_ws"}
+    for source in path:
+        name = "___".join(source.relative_to(engine.SOURCE).with_suffix("").parts)
+        assert flags_for(f"build/__native_paddock___{name}.c", ["-O3"], False) == ["-O3"]
+
+
+def test_what_is_left_interpreted_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert [name for name in engine.RUN_ONCE if not list(engine.SOURCE.glob(name))] == []
 
 
 def test_the_version_stands_in_one_place() -> None:
