@@ -22,8 +22,8 @@ HEADERS: Final = {
     "build/__native_paddock___*.c": "build/__native_internal_paddock.h",
     "build/paddock/*.c": LOADER.as_posix(),
 }
-# Of the engine's C files, those that no inner loop of a race or a search runs through: they set up,
-# show, explain and tell. -Og takes 0.37 of the time of -O3 to compile; with everything at -Og, a
+# Of the engine's C files, those that no act, race or search runs through often: they set up,
+# explain and tell. -Og takes 0.37 of the time of -O3 to compile; with everything at -Og, a
 # race in place took a third longer. A file named nowhere here is hot, and stays at -O3.
 COLD: Final = (
     "build/paddock/*.c",  # a loader for each module
@@ -37,8 +37,6 @@ COLD: Final = (
     "*___games___*___objections.c",
     "*___games___*___routes.c",
     "*___games___*___telling.c",
-    "*___games___*___view.c",
-    "*___games___*___view_parts.c",
     "*___server___live___bot*.c",
     "*___server___live___presence.c",
     "*___server___live___supervisor.c",
