@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.events import EVENTS, SwitchLeft
+from paddock.games.microbot_racers.events import EVENTS
 from paddock.games.microbot_racers.layouts import (
     EMPTY,
     RANDOM,
@@ -57,6 +57,7 @@ from paddock.games.microbot_racers.state import (
     Race,
     new_race,
 )
+from paddock.games.microbot_racers.telling import tell_switch_left
 from paddock.games.microbot_racers.terms import FIRST_EDITION, sound_line, terms_from
 from paddock.games.microbot_racers.view import Bench, imagine, look
 from paddock.kernel.dice import Rng
@@ -65,7 +66,6 @@ from paddock.kernel.model import (
     CHANCE,
     Action,
     Decision,
-    Event,
     Game,
     Lexicon,
     Notation,
@@ -75,6 +75,7 @@ from paddock.kernel.model import (
     RuleId,
     Seat,
     Setup,
+    Told,
     View,
     wide,
 )
@@ -156,7 +157,7 @@ class MicrobotRacers(Game[Race, Bench]):
             return (Decision(state.actor, "setup.robots", standing_room(state)),)
         return asked_alike(state, phase)
 
-    def resolve(self, draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+    def resolve(self, draft: Race, seat: Seat, action: Action, events: Told) -> None:
         if draft.phase == LAYING:
             lay(draft, action, events)
         elif action < STAND:
@@ -217,12 +218,12 @@ def asked_alike(state: Race, phase: i64) -> Asked:
     return LAYOUT if phase == LAYING else NOTHING
 
 
-def choose(draft: Race, action: i64, events: list[Event]) -> None:
+def choose(draft: Race, action: i64, events: Told) -> None:
     if action == SET_OFF:
         set_off(draft, events)
         carry_on(draft, events)
     elif action == LEAVE_SWITCH:
-        events.append(SwitchLeft("switches.offer", draft.actor))
+        tell_switch_left(events, "switches.offer", draft.actor)
         carry_on(draft, events)
     elif action == TAKE_FIRST:
         take_first(draft, events)
@@ -232,7 +233,7 @@ def choose(draft: Race, action: i64, events: list[Event]) -> None:
         stand(draft, action - STAND, events)
 
 
-def roll(draft: Race, pips: i64, events: list[Event]) -> None:
+def roll(draft: Race, pips: i64, events: Told) -> None:
     if draft.phase == ROLLING:
         roll_for_first(draft, pips, events)
     elif draft.phase == RED:
@@ -243,7 +244,7 @@ def roll(draft: Race, pips: i64, events: list[Event]) -> None:
         carry_on(draft, events)
 
 
-def carry_on(draft: Race, events: list[Event]) -> None:
+def carry_on(draft: Race, events: Told) -> None:
     """The action goes on once nobody has to roll any more."""
     if is_over(draft) or draft.due:
         return

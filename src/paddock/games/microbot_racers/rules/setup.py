@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.events import Placed, TrackLaid
-from paddock.games.microbot_racers.layouts import laid_at_random, layout_words
+from paddock.games.microbot_racers.layouts import laid_at_random
 from paddock.games.microbot_racers.lexicon import STAND
 from paddock.games.microbot_racers.rules.first import begin_turn
 from paddock.games.microbot_racers.state import STANDING, Race
-from paddock.games.microbot_racers.table import FACINGS, ROBOT_IDS, SQUARE_IDS
-from paddock.kernel.model import Event
+from paddock.games.microbot_racers.telling import tell_placed, tell_track_laid
+from paddock.kernel.model import Told
 
 
-def lay(draft: Race, number: i64, events: list[Event]) -> None:
+def lay(draft: Race, number: i64, events: Told) -> None:
     """§setup.track A random layout around the start card, which stays."""
     start = draft.terms.start_place
     lies = laid_at_random(start, draft.lies[start], number)
     for place, lie in enumerate(lies):
         draft.lies[place] = lie
-    events.append(TrackLaid("setup.track", layout_words(lies)))
+    tell_track_laid(events, "setup.track", lies)
     draft.phase = STANDING
 
 
@@ -29,12 +28,11 @@ def standing_room(state: Race) -> list[i64]:
     return [STAND + place for place in range(len(line)) if line[place] not in state.at]
 
 
-def stand(draft: Race, place: i64, events: list[Event]) -> None:
+def stand(draft: Race, place: i64, events: Told) -> None:
     seat = draft.actor
     square = draft.terms.line[place]
     draft.at[seat] = square
-    facing = FACINGS[draft.facing[seat]]
-    events.append(Placed("setup.robots", ROBOT_IDS[seat], seat, SQUARE_IDS[square], facing))
+    tell_placed(events, "setup.robots", seat, square, draft.facing[seat])
     if seat == 0:
         draft.actor = 1
     else:
