@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.microbot_racers.action_card import ActionCard, load_action_card
 from paddock.games.microbot_racers.faces import Cards, load_cards
-from paddock.games.microbot_racers.lexicon import KINDS
+from paddock.games.microbot_racers.lexicon import COUNT, KINDS
 from paddock.games.microbot_racers.ring import Line, check_ring
 
 
@@ -45,7 +46,8 @@ class Terms:
         self.bound: Final = bound
         self.laps_by_card: Final = laps_by_card
         """§laps.count Whether who leaves the start card forward has passed its line."""
-        self.masks: Final[tuple[i64, ...]] = tuple(mask_of(spaces, kind) for kind in range(13))
+        self.masks: Final = vec[i64]([mask_of(spaces, kind) for kind in range(COUNT)])
+        """The spaces of each kind as bits."""
 
 
 def mask_of(spaces: bytes, kind: i64) -> i64:
