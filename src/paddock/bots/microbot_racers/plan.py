@@ -15,7 +15,7 @@ from paddock.bots.microbot_racers.worth import worth
 from paddock.games.microbot_racers.game import GAME
 from paddock.games.microbot_racers.lexicon import COUNT, LEAVE_SWITCH, ROLL, RUN, SET_OFF
 from paddock.games.microbot_racers.rules.hazards import roller, under
-from paddock.games.microbot_racers.rules.manoeuvres import is_allowed
+from paddock.games.microbot_racers.rules.manoeuvres import forbidden
 from paddock.games.microbot_racers.state import OVER, RUNNING, SWITCH, Race
 
 # A hand is up to three kinds of actions in four bits each, in rising order, NO_KIND to fill up.
@@ -139,11 +139,12 @@ class Plan:
         """
         best = moment.worth
         choice = NO_KIND
+        barred = forbidden(moment.state, self.seat)
         for place in range(3):
             kind = hand >> (4 * place) & 15
             if kind == NO_KIND:
                 break
-            if kind == choice or not is_allowed(moment.state, self.seat, kind):
+            if kind == choice or barred >> kind & 1:
                 continue
             value = self.value(self.way(moment, kind, RUN + kind), without(hand, place))
             if choice == NO_KIND or value > best:

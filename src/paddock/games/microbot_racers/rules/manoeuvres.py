@@ -5,12 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.microbot_racers.lexicon import (
-    COUNT,
-    DRIFT_LEFT,
+    DRIFTS,
     JUMP_2,
-    LOSE,
+    JUMPS,
     REPAIR,
-    RUN,
     TURN_LEFT,
     is_drift,
     is_forward,
@@ -26,25 +24,24 @@ from paddock.games.microbot_racers.telling import tell_lost, tell_ran, tell_rota
 from paddock.kernel.model import RuleId, Told
 
 
-def is_allowed(state: Race, seat: i64, kind: i64) -> bool:
+def forbidden(state: Race, seat: i64) -> i64:
     """§manoeuvres.drift Not twice without a move; §manoeuvres.run_up no jump without one."""
-    if is_drift(kind):
-        return not state.drifted[seat]
-    return not is_jump(kind) or state.run_up[seat] != 0
+    kinds: i64 = 0
+    if state.drifted[seat]:
+        kinds |= DRIFTS
+    if not state.run_up[seat]:
+        kinds |= JUMPS
+    return kinds
 
 
-def runnable(state: Race) -> list[i64]:
-    """§movement.tried What may be run; what would be lost only when nothing else is left."""
-    seat = state.actor
-    own = state.markers[seat]
-    masks = state.terms.masks
-    allowed: list[i64] = []
-    for kind in range(COUNT):
-        if masks[kind] & own and is_allowed(state, seat, kind):
-            allowed.append(RUN + kind)
-    if allowed:
-        return allowed
-    return [LOSE + kind - DRIFT_LEFT for kind in range(COUNT) if masks[kind] & own]
+def held(state: Race) -> i64:
+    """The kinds on which the markers of the robot that moves lie."""
+    return state.terms.kinds_on(state.markers[state.actor])
+
+
+def runnable(state: Race) -> i64:
+    """Those of them that may be run."""
+    return held(state) & ~forbidden(state, state.actor)
 
 
 def take_marker(draft: Race, kind: i64) -> i64:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.lexicon import COUNT, PASS, SELECT, is_forward
+from paddock.games.microbot_racers.lexicon import FORWARDS
 from paddock.games.microbot_racers.rules.movement import hand_over
 from paddock.games.microbot_racers.state import Race
 from paddock.games.microbot_racers.telling import tell_passed, tell_selected
@@ -17,17 +17,12 @@ SELECTS_FIRST: Final[bytes] = bytes([1, 0, 0, 1, 1, 0])
 PICKS: Final[i64] = 6
 
 
-def selectable(state: Race) -> list[i64]:
+def selectable(state: Race) -> i64:
     """The kinds with a free space; §selecting.health no move longer than the robot's health."""
     free = ~(state.markers[0] | state.markers[1])
-    masks = state.terms.masks
     health = state.health[state.actor]
-    options: list[i64] = []
-    for kind in range(COUNT):
-        if masks[kind] & free and (kind < health or not is_forward(kind)):
-            options.append(SELECT + kind)
-    options.append(PASS)
-    return options
+    too_long = FORWARDS >> health << health
+    return state.terms.kinds_on(free) & ~too_long
 
 
 def select(draft: Race, kind: i64, events: Told) -> None:

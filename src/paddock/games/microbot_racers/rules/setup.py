@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.microbot_racers.layouts import laid_at_random
-from paddock.games.microbot_racers.lexicon import STAND
 from paddock.games.microbot_racers.rules.first import begin_turn
 from paddock.games.microbot_racers.state import STANDING, Race
 from paddock.games.microbot_racers.telling import tell_placed, tell_track_laid
@@ -22,10 +21,14 @@ def lay(draft: Race, number: i64, events: Told) -> None:
     draft.phase = STANDING
 
 
-def standing_room(state: Race) -> list[i64]:
-    """§setup.robots The free squares of the start line, counted from the left."""
-    line = state.terms.line
-    return [STAND + place for place in range(len(line)) if line[place] not in state.at]
+def standing_room(state: Race) -> i64:
+    """§setup.robots The free squares of the start line as bits, counted from the left."""
+    room: i64 = 0
+    for place in range(len(state.terms.line)):
+        square = i64(state.terms.line[place])
+        if square != state.at[0] and square != state.at[1]:
+            room |= i64(1) << place
+    return room
 
 
 def stand(draft: Race, place: i64, events: Told) -> None:
