@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.microbot_racers.layouts import laid_at_random
@@ -15,8 +16,7 @@ def lay(draft: Race, number: i64, events: Told) -> None:
     """§setup.track A random layout around the start card, which stays."""
     start = draft.terms.start_place
     lies = laid_at_random(start, draft.lies[start], number)
-    for place, lie in enumerate(lies):
-        draft.lies[place] = lie
+    draft.lies = vec[i64](lies)
     tell_track_laid(events, "setup.track", lies)
     draft.phase = STANDING
 

@@ -8,7 +8,7 @@ from paddock.games.microbot_racers.faces import is_hazard, turned
 from paddock.games.microbot_racers.rules.collisions import is_wall
 from paddock.games.microbot_racers.rules.ending import is_over
 from paddock.games.microbot_racers.rules.laps import arrive, put
-from paddock.games.microbot_racers.state import TURNED, Race, kind_at
+from paddock.games.microbot_racers.state import TURNED, Race, kind_at, turn_card
 from paddock.games.microbot_racers.table import NEXT, OUT, PLACE_OF, SQUARES, apart
 from paddock.games.microbot_racers.telling import tell_card_turned, tell_moved
 from paddock.kernel.model import Told
@@ -27,7 +27,7 @@ def set_off(draft: Race, events: Told) -> None:
     """
     place = i64(PLACE_OF[draft.at[draft.actor]])
     switch = kind_at(draft, draft.at[draft.actor])
-    draft.lies[place] = lie_offered(draft)
+    turn_card(draft, place, lie_offered(draft))
     tell_card_turned(events, "switches.offer", draft.actor, place, switch, draft.lies[place])
     shake(draft, draft.actor, place, events)
     if not is_over(draft):
