@@ -15,6 +15,11 @@ def test_a_mask_picks_its_options() -> None:
         assert (decision.seat, decision.rule, decision.width) == (1, "turn.step", 0)
 
 
+def test_what_is_always_offered_comes_last() -> None:
+    menu = Menu("turn.step", [4, 7], seats=1, always=[2, 1])
+    assert [menu.ask(0, mask)[0].options for mask in (0, 2)] == [[2, 1], [7, 2, 1]]
+
+
 def test_a_decision_is_made_once_for_each_seat_and_mask() -> None:
     menu = Menu("turn.step", [4, 7], seats=2)
     assert menu.ask(0, 3) is menu.ask(0, 3)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.kernel.model import Decision, RuleId, Seat
+from paddock.kernel.model import NO_OPTIONS, Decision, RuleId, Seat
 
 MOST_OPTIONS: Final = 13
 """A table for more would be colder than making the decision anew (17 options: 12 % slower)."""
@@ -15,13 +15,17 @@ MOST_OPTIONS: Final = 13
 class Menu:
     """A question with a few options, of which a bit mask says which are offered: bit n, options[n].
 
-    Decisions are shared and never change, so that each is made when it is first asked for.
+    What is `always` offered comes after those. Decisions are shared and never change, so that each
+    is made when it is first asked for.
     """
 
-    def __init__(self, rule: RuleId, options: list[i64], seats: int) -> None:
+    def __init__(
+        self, rule: RuleId, options: list[i64], seats: int, always: list[i64] = NO_OPTIONS
+    ) -> None:
         assert len(options) <= MOST_OPTIONS, "too many options for a table of all their sets"
         self.rule: Final = rule
         self.options: Final = options
+        self.always: Final = always
         self.width: Final[i64] = len(options)
         self.made: Final[list[tuple[Decision, ...] | None]] = [None] * (seats << len(options))
 
@@ -30,5 +34,6 @@ class Menu:
         made = self.made[place]
         if made is None:
             offered = [self.options[n] for n in range(self.width) if (mask >> n) & 1]
+            offered += self.always
             made = self.made[place] = (Decision(seat, self.rule, offered),)
         return made

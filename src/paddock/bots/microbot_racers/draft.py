@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.bots.microbot_racers.plan import EMPTY_HAND, NO_KIND, Plan, with_kind, without
@@ -26,13 +27,13 @@ SPITE: Final[i64] = 3
 class Hands:
     """The markers as they lie in an imagined draft: what each seat holds, and what is free."""
 
-    def __init__(self, held: list[i64], free: list[i64], health: list[i64]) -> None:
+    def __init__(self, held: vec[i64], free: vec[i64], health: vec[i64]) -> None:
         self.held: Final = held
         self.free: Final = free
         self.health: Final = health
 
     def clone(self) -> Hands:
-        return Hands(self.held.copy(), self.free.copy(), self.health)
+        return Hands(self.held[:], self.free[:], self.health)
 
     def is_free(self, seat: i64, kind: i64) -> bool:
         """§selecting.order A free space; §selecting.health no longer than the health."""
@@ -45,8 +46,8 @@ class Hands:
 
 
 def hands_of(state: Race) -> Hands:
-    free: list[i64] = [0] * COUNT
-    held: list[i64] = [EMPTY_HAND, EMPTY_HAND]
+    free = vec[i64]([0] * COUNT)
+    held = vec[i64]([EMPTY_HAND, EMPTY_HAND])
     for space, kind in enumerate(state.terms.spaces):
         mark: i64 = i64(1) << space
         if state.markers[0] & mark:

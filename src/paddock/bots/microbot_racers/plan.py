@@ -15,9 +15,8 @@ from paddock.bots.microbot_racers.worth import worth
 from paddock.games.microbot_racers.game import GAME
 from paddock.games.microbot_racers.lexicon import COUNT, LEAVE_SWITCH, ROLL, RUN, SET_OFF
 from paddock.games.microbot_racers.rules.hazards import roller, under
-from paddock.games.microbot_racers.rules.manoeuvres import is_allowed
+from paddock.games.microbot_racers.rules.manoeuvres import forbidden
 from paddock.games.microbot_racers.state import OVER, RUNNING, SWITCH, Race
-from paddock.kernel.model import Event
 
 # A hand is up to three kinds of actions in four bits each, in rising order, NO_KIND to fill up.
 NO_KIND: Final[i64] = 13
@@ -69,7 +68,6 @@ class Plan:
         self.charts: Final = charts
         self.seat: Final = seat
         self.moments: Final[dict[int, Moment]] = {}
-        self.events: Final[list[Event]] = []
         draft = state.clone()
         draft.actor = seat
         if draft.phase != SWITCH:
@@ -141,11 +139,12 @@ class Plan:
         """
         best = moment.worth
         choice = NO_KIND
+        barred = forbidden(moment.state, self.seat)
         for place in range(3):
             kind = hand >> (4 * place) & 15
             if kind == NO_KIND:
                 break
-            if kind == choice or not is_allowed(moment.state, self.seat, kind):
+            if kind == choice or barred >> kind & 1:
                 continue
             value = self.value(self.way(moment, kind, RUN + kind), without(hand, place))
             if choice == NO_KIND or value > best:
@@ -167,7 +166,6 @@ class Plan:
             mask = draft.terms.masks[action - RUN]
             draft.markers[self.seat] = SPARE | (mask & -mask)
             draft.actor = self.seat
-        GAME.resolve(draft, int(self.seat), action, self.events)
-        self.events.clear()
+        GAME.resolve(draft, int(self.seat), action, None)
         chart = self.charts.of(draft) if action == SET_OFF else moment.chart
         return self.moment(draft, chart)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from paddock.games._shared.files import shipped
 from paddock.games._shared.sheet import Sheet, quoted, read_sheet
 from paddock.games.microbot_racers.lexicon import KINDS
 from paddock.kernel.message import Message
 
-MOST_SPACES = 24
+MOST_SPACES: Final = 24
 
 
 @dataclass(frozen=True)

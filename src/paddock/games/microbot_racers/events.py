@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from paddock.kernel.events import PairEvent, SeatEvent
 from paddock.kernel.model import Event, Moved, RuleId, Seat
 
 
+@mypyc_attr(acyclic=True)
 class TrackLaid(Event):
     __match_args__ = ("cards",)
 
@@ -16,6 +19,7 @@ class TrackLaid(Event):
         self.cards: Final = cards
 
 
+@mypyc_attr(acyclic=True)
 class Placed(SeatEvent):
     """A robot stands on the start line."""
 
@@ -28,6 +32,7 @@ class Placed(SeatEvent):
         self.facing: Final = facing
 
 
+@mypyc_attr(acyclic=True)
 class TurnStarted(Event):
     __match_args__ = ("turn",)
 
@@ -36,42 +41,52 @@ class TurnStarted(Event):
         self.turn: Final = turn
 
 
+@mypyc_attr(acyclic=True)
 class FirstTaken(SeatEvent):
     """The privilege was used."""
 
 
+@mypyc_attr(acyclic=True)
 class Ordered(SeatEvent):
     """A seat is P1 by the dice."""
 
 
+@mypyc_attr(acyclic=True)
 class Passed(SeatEvent):
     """A pick was given up."""
 
 
+@mypyc_attr(acyclic=True)
 class HitBlock(SeatEvent):
     """A robot ran into a block or the end of the track, or landed there."""
 
 
+@mypyc_attr(acyclic=True)
 class SwitchLeft(SeatEvent):
     """A switch was passed and not set off."""
 
 
+@mypyc_attr(acyclic=True)
 class Forfeited(SeatEvent):
     """The remaining actions are gone."""
 
 
+@mypyc_attr(acyclic=True)
 class Destroyed(SeatEvent):
     """A robot is out."""
 
 
+@mypyc_attr(acyclic=True)
 class Finished(SeatEvent):
     """The last lap is complete."""
 
 
+@mypyc_attr(acyclic=True)
 class HitRobot(PairEvent):
     """A robot ran into the other one."""
 
 
+@mypyc_attr(acyclic=True)
 class FirstRolled(SeatEvent):
     __match_args__ = ("seat", "pips")
 
@@ -80,6 +95,7 @@ class FirstRolled(SeatEvent):
         self.pips: Final = pips
 
 
+@mypyc_attr(acyclic=True)
 class ActionEvent(SeatEvent):
     """About an action of the action card, and its space there."""
 
@@ -91,18 +107,22 @@ class ActionEvent(SeatEvent):
         self.space: Final = space
 
 
+@mypyc_attr(acyclic=True)
 class Selected(ActionEvent):
     """A marker was placed."""
 
 
+@mypyc_attr(acyclic=True)
 class Ran(ActionEvent):
     """A marker was taken off, and its action begins."""
 
 
+@mypyc_attr(acyclic=True)
 class Lost(ActionEvent):
     """A marker was taken off without effect."""
 
 
+@mypyc_attr(acyclic=True)
 class Shortened(SeatEvent):
     """A forward move goes as far as the robot's health."""
 
@@ -113,6 +133,7 @@ class Shortened(SeatEvent):
         self.steps: Final = steps
 
 
+@mypyc_attr(acyclic=True)
 class Rotated(SeatEvent):
     """A robot turned on the spot."""
 
@@ -124,6 +145,7 @@ class Rotated(SeatEvent):
         self.facing: Final = facing
 
 
+@mypyc_attr(acyclic=True)
 class RollEvent(SeatEvent):
     """A roll for a hazard: it had to be under a number."""
 
@@ -135,14 +157,17 @@ class RollEvent(SeatEvent):
         self.under: Final = under
 
 
+@mypyc_attr(acyclic=True)
 class RollPassed(RollEvent):
     """The roll was low enough."""
 
 
+@mypyc_attr(acyclic=True)
 class RollFailed(RollEvent):
     """The roll was too high."""
 
 
+@mypyc_attr(acyclic=True)
 class HealthEvent(SeatEvent):
     __match_args__ = ("seat", "health")
 
@@ -151,14 +176,17 @@ class HealthEvent(SeatEvent):
         self.health: Final = health
 
 
+@mypyc_attr(acyclic=True)
 class Damaged(HealthEvent):
     """One health lost."""
 
 
+@mypyc_attr(acyclic=True)
 class Repaired(HealthEvent):
     """Health after a repair."""
 
 
+@mypyc_attr(acyclic=True)
 class CardTurned(SeatEvent):
     """A switch turned its card: how, and how it lies now."""
 
@@ -171,6 +199,7 @@ class CardTurned(SeatEvent):
         self.card: Final = card
 
 
+@mypyc_attr(acyclic=True)
 class LapCompleted(SeatEvent):
     __match_args__ = ("seat", "laps")
 
@@ -179,6 +208,7 @@ class LapCompleted(SeatEvent):
         self.laps: Final = laps
 
 
+@mypyc_attr(acyclic=True)
 class CutOff(Event):
     """The bound on turns ends the race."""
 

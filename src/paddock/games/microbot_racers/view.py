@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.microbot_racers.faces import LIE_WORDS
@@ -90,11 +91,11 @@ def look(state: Race, seat: int) -> Bench:
     return bench
 
 
-def both(counts: list[i64]) -> tuple[int, int]:
+def both(counts: vec[i64]) -> tuple[int, int]:
     return int(counts[0]), int(counts[1])
 
 
-def have(flags: list[i64]) -> tuple[bool, bool]:
+def have(flags: vec[i64]) -> tuple[bool, bool]:
     return flags[0] != 0, flags[1] != 0
 
 
@@ -124,18 +125,19 @@ def lies_in(view: Bench) -> list[int]:
 def imagine(view: Bench, edition: str) -> Race:
     """The race itself: nothing in this game is secret."""
     lies = lies_in(view)
+    at = [SQUARE_OF[view.pieces[robot]] if robot in view.pieces else -1 for robot in ROBOT_IDS]
     race = Race(
         terms_from(find_line(CARDS, lies), view.action_card, view.race_laps, edition),
-        [i64(lie) for lie in lies],
-        [SQUARE_OF[view.pieces[robot]] if robot in view.pieces else -1 for robot in ROBOT_IDS],
-        [FACINGS.index(facing) for facing in view.facing],
-        list(view.health),
-        list(view.counted),
-        list(view.laps),
-        [int(has) for has in view.privilege],
-        [int(has) for has in view.drifted],
-        [int(has) for has in view.run_up],
-        [marks(view, seat) for seat in range(2)],
+        vec[i64](lies),
+        vec[i64](at),
+        vec[i64]([FACINGS.index(facing) for facing in view.facing]),
+        vec[i64](view.health),
+        vec[i64](view.counted),
+        vec[i64](view.laps),
+        vec[i64]([int(has) for has in view.privilege]),
+        vec[i64]([int(has) for has in view.drifted]),
+        vec[i64]([int(has) for has in view.run_up]),
+        vec[i64]([marks(view, seat) for seat in range(2)]),
     )
     restore(race, view)
     return race

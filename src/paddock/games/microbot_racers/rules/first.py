@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.events import FirstRolled, FirstTaken, Ordered, TurnStarted
 from paddock.games.microbot_racers.rules.laps import cut_off
 from paddock.games.microbot_racers.state import ASKING, ROLLING, SELECTING, Race
-from paddock.kernel.model import Event
+from paddock.games.microbot_racers.telling import (
+    tell_first_rolled,
+    tell_first_taken,
+    tell_ordered,
+    tell_turn_started,
+)
+from paddock.kernel.model import Told
 
 
-def begin_turn(draft: Race, events: list[Event]) -> None:
+def begin_turn(draft: Race, events: Told) -> None:
     """§first.privilege Whoever was P2 is asked first, then the other, then the dice."""
     draft.turn += 1
-    events.append(TurnStarted("first.roll", draft.turn))
+    tell_turn_started(events, "first.roll", draft.turn)
     asked = 1 - draft.first
     if not draft.privilege[asked]:
         asked = draft.first
@@ -30,9 +35,9 @@ def begin_rolling(draft: Race) -> None:
     draft.rolled = 0
 
 
-def take_first(draft: Race, events: list[Event]) -> None:
+def take_first(draft: Race, events: Told) -> None:
     draft.privilege[draft.actor] = 0
-    events.append(FirstTaken("first.privilege", draft.actor))
+    tell_first_taken(events, "first.privilege", draft.actor)
     make_first(draft, draft.actor)
 
 
@@ -44,9 +49,9 @@ def leave_first(draft: Race) -> None:
         begin_rolling(draft)
 
 
-def roll_for_first(draft: Race, pips: i64, events: list[Event]) -> None:
+def roll_for_first(draft: Race, pips: i64, events: Told) -> None:
     """§first.roll Seat 0, then seat 1; the lower is P1, equal dice are rolled again."""
-    events.append(FirstRolled("first.roll", draft.actor, pips))
+    tell_first_rolled(events, "first.roll", draft.actor, pips)
     if draft.actor == 0:
         draft.rolled = pips
         draft.actor = 1
@@ -54,7 +59,7 @@ def roll_for_first(draft: Race, pips: i64, events: list[Event]) -> None:
         begin_rolling(draft)
     else:
         lower: i64 = 1 if pips < draft.rolled else 0
-        events.append(Ordered("first.roll", lower))
+        tell_ordered(events, "first.roll", lower)
         make_first(draft, lower)
 
 
@@ -66,7 +71,7 @@ def make_first(draft: Race, seat: i64) -> None:
     draft.actor = seat
 
 
-def end_turn(draft: Race, events: list[Event]) -> None:
+def end_turn(draft: Race, events: Told) -> None:
     """§laps.bound No race goes on for ever."""
     if draft.turn == draft.terms.bound:
         cut_off(draft, events)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.events import RollFailed, RollPassed
 from paddock.games.microbot_racers.rules.health import damage, destroy
 from paddock.games.microbot_racers.state import RED, Race
-from paddock.kernel.model import Event, RuleId
+from paddock.games.microbot_racers.telling import tell_roll_failed, tell_roll_passed
+from paddock.kernel.model import RuleId, Told
 
 
 def roller(state: Race) -> i64:
@@ -25,17 +25,17 @@ def under(state: Race, seat: i64) -> i64:
     return state.health[seat] - 1 if state.phase == RED else state.health[seat]
 
 
-def passes(draft: Race, seat: i64, pips: i64, rule: RuleId, events: list[Event]) -> bool:
+def passes(draft: Race, seat: i64, pips: i64, rule: RuleId, events: Told) -> bool:
     """Whether a roll came off, told to everyone."""
     bar = under(draft, seat)
     if pips < bar:
-        events.append(RollPassed(rule, seat, pips, bar))
+        tell_roll_passed(events, rule, seat, pips, bar)
         return True
-    events.append(RollFailed(rule, seat, pips, bar))
+    tell_roll_failed(events, rule, seat, pips, bar)
     return False
 
 
-def roll_yellow(draft: Race, pips: i64, rule: RuleId, events: list[Event]) -> None:
+def roll_yellow(draft: Race, pips: i64, rule: RuleId, events: Told) -> None:
     """§hazards.yellow Roll under health or lose 1; the move goes on."""
     seat = roller(draft)
     draft.due &= ~(1 << seat)

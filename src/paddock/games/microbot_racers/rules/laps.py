@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.events import CutOff, Finished, LapCompleted
 from paddock.games.microbot_racers.rules.ending import end_race
 from paddock.games.microbot_racers.state import CUT_OFF, DRAW, FINISHED, Race
 from paddock.games.microbot_racers.table import COLUMNS, PLACE_OF, PLACES, UP
-from paddock.kernel.model import Event
+from paddock.games.microbot_racers.telling import tell_cut_off, tell_finished, tell_lap_completed
+from paddock.kernel.model import Told
 
 
 def put(draft: Race, seat: i64, square: i64) -> None:
@@ -42,20 +42,20 @@ def laps_due(state: Race, seat: i64) -> i64:
     return due if state.terms.laps_by_card and has_left else state.laps[seat]
 
 
-def arrive(draft: Race, seat: i64, events: list[Event]) -> None:
+def arrive(draft: Race, seat: i64, events: Told) -> None:
     """§laps.count As many laps as are due; §laps.finish the last one ends the race."""
     due = min(laps_due(draft, seat), draft.terms.laps)
     while draft.laps[seat] < due:
         draft.laps[seat] += 1
-        events.append(LapCompleted("laps.count", seat, draft.laps[seat]))
+        tell_lap_completed(events, "laps.count", seat, draft.laps[seat])
         if draft.laps[seat] == draft.terms.laps:
-            events.append(Finished("laps.finish", seat))
+            tell_finished(events, "laps.finish", seat)
             end_race(draft, seat, FINISHED)
 
 
-def cut_off(draft: Race, events: list[Event]) -> None:
+def cut_off(draft: Race, events: Told) -> None:
     """§laps.bound Whoever has counted more cards wins, then whoever has more health."""
-    events.append(CutOff("laps.bound"))
+    tell_cut_off(events, "laps.bound")
     lead = draft.counted[0] - draft.counted[1]
     if lead == 0:
         lead = draft.health[0] - draft.health[1]

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.events import Lost, Ran, Rotated, Shortened
 from paddock.games.microbot_racers.lexicon import (
-    COUNT,
-    DRIFT_LEFT,
+    DRIFTS,
     JUMP_2,
-    KINDS,
-    LOSE,
+    JUMPS,
     REPAIR,
-    RUN,
     TURN_LEFT,
     is_drift,
     is_forward,
@@ -22,52 +18,51 @@ from paddock.games.microbot_racers.rules.collisions import impact
 from paddock.games.microbot_racers.rules.hazards import passes
 from paddock.games.microbot_racers.rules.health import repair
 from paddock.games.microbot_racers.rules.movement import enter, go_on, hand_over, is_stopped
-from paddock.games.microbot_racers.rules.selecting import place_of
 from paddock.games.microbot_racers.state import RED, RUNNING, Race
-from paddock.games.microbot_racers.table import FACINGS, NEXT, OUT, ROBOT_IDS, SQUARES
-from paddock.kernel.model import Event, RuleId
+from paddock.games.microbot_racers.table import NEXT, OUT, SQUARES
+from paddock.games.microbot_racers.telling import tell_lost, tell_ran, tell_rotated, tell_shortened
+from paddock.kernel.model import RuleId, Told
 
 
-def is_allowed(state: Race, seat: i64, kind: i64) -> bool:
+def forbidden(state: Race, seat: i64) -> i64:
     """§manoeuvres.drift Not twice without a move; §manoeuvres.run_up no jump without one."""
-    if is_drift(kind):
-        return not state.drifted[seat]
-    return not is_jump(kind) or state.run_up[seat] != 0
+    kinds: i64 = 0
+    if state.drifted[seat]:
+        kinds |= DRIFTS
+    if not state.run_up[seat]:
+        kinds |= JUMPS
+    return kinds
 
 
-def runnable(state: Race) -> list[i64]:
-    """§movement.tried What may be run; what would be lost only when nothing else is left."""
-    seat = state.actor
-    own = state.markers[seat]
-    masks = state.terms.masks
-    allowed: list[i64] = []
-    for kind in range(COUNT):
-        if masks[kind] & own and is_allowed(state, seat, kind):
-            allowed.append(RUN + kind)
-    if allowed:
-        return allowed
-    return [LOSE + kind - DRIFT_LEFT for kind in range(COUNT) if masks[kind] & own]
+def held(state: Race) -> i64:
+    """The kinds on which the markers of the robot that moves lie."""
+    return state.terms.kinds_on(state.markers[state.actor])
+
+
+def runnable(state: Race) -> i64:
+    """Those of them that may be run."""
+    return held(state) & ~forbidden(state, state.actor)
 
 
 def take_marker(draft: Race, kind: i64) -> i64:
-    """Take a marker off, and say from which space."""
+    """Take a marker off the first space of a kind, and say which bit that space is."""
     own = draft.markers[draft.actor] & draft.terms.masks[kind]
     mark = own & -own
     draft.markers[draft.actor] ^= mark
-    return place_of(mark)
+    return mark
 
 
-def lose(draft: Race, kind: i64, events: list[Event]) -> None:
+def lose(draft: Race, kind: i64, events: Told) -> None:
     """Without roll, damage or effect; it counts as never run."""
-    space = take_marker(draft, kind)
+    mark = take_marker(draft, kind)
     rule: RuleId = "manoeuvres.drift" if is_drift(kind) else "manoeuvres.run_up"
-    events.append(Lost(rule, draft.actor, KINDS[kind], space))
+    tell_lost(events, rule, draft.actor, kind, mark)
     hand_over(draft, 1 - draft.actor, events)
 
 
-def run(draft: Race, kind: i64, events: list[Event]) -> None:
-    space = take_marker(draft, kind)
-    events.append(Ran("movement.order", draft.actor, KINDS[kind], space))
+def run(draft: Race, kind: i64, events: Told) -> None:
+    mark = take_marker(draft, kind)
+    tell_ran(events, "movement.order", draft.actor, kind, mark)
     draft.running = kind
     if is_jump(kind):
         draft.phase = RED
@@ -85,19 +80,18 @@ def run(draft: Race, kind: i64, events: list[Event]) -> None:
     go_on(draft, events)
 
 
-def start_forward(draft: Race, length: i64, events: list[Event]) -> None:
+def start_forward(draft: Race, length: i64, events: Told) -> None:
     """§selecting.health No further than the robot's health as it is now."""
     draft.steps = min(length, draft.health[draft.actor])
     if draft.steps < length:
-        events.append(Shortened("selecting.health", draft.actor, draft.steps))
+        tell_shortened(events, "selecting.health", draft.actor, draft.steps)
 
 
-def rotate(draft: Race, kind: i64, events: list[Event]) -> None:
+def rotate(draft: Race, kind: i64, events: Told) -> None:
     """§manoeuvres.rotate A quarter turn on the spot."""
     seat = draft.actor
     draft.facing[seat] = (draft.facing[seat] + (3 if kind == TURN_LEFT else 1)) & 3
-    facing = FACINGS[draft.facing[seat]]
-    events.append(Rotated("manoeuvres.rotate", ROBOT_IDS[seat], seat, facing))
+    tell_rotated(events, "manoeuvres.rotate", seat, draft.facing[seat])
 
 
 def landing(state: Race) -> i64:
@@ -109,7 +103,7 @@ def landing(state: Race) -> i64:
     return square
 
 
-def jump(draft: Race, pips: i64, events: list[Event]) -> None:
+def jump(draft: Race, pips: i64, events: Told) -> None:
     """§manoeuvres.jump The roll comes first (§hazards.red), then the landing must be clear."""
     seat = draft.actor
     off = passes(draft, seat, pips, "hazards.red", events)

@@ -23,11 +23,12 @@ from paddock.games.microbot_racers.state import (
     Race,
     kind_at,
 )
-from paddock.games.microbot_racers.table import NEXT, ROBOT_IDS, SQUARE_IDS, SQUARES
-from paddock.kernel.model import Event, Moved, RuleId
+from paddock.games.microbot_racers.table import NEXT, SQUARES
+from paddock.games.microbot_racers.telling import tell_moved
+from paddock.kernel.model import RuleId, Told
 
 
-def hand_over(draft: Race, seat: i64, events: list[Event]) -> None:
+def hand_over(draft: Race, seat: i64, events: Told) -> None:
     """§movement.order That seat runs an action, the other if it has none, or the turn ends."""
     draft.running = NONE
     draft.steps = 0
@@ -50,7 +51,7 @@ def heading(state: Race) -> i64:
     return facing
 
 
-def go_on(draft: Race, events: list[Event]) -> None:
+def go_on(draft: Race, events: Told) -> None:
     """Take the steps that are left, up to a question, an impact or the end of the action.
 
     §switches.move_on Over a card that has just turned, too.
@@ -69,7 +70,7 @@ def go_on(draft: Race, events: list[Event]) -> None:
         hand_over(draft, 1 - draft.actor, events)
 
 
-def is_stopped(draft: Race, square: i64, events: list[Event]) -> bool:
+def is_stopped(draft: Race, square: i64, events: Told) -> bool:
     """Whether something stands on a square that the robot was about to enter; that is an impact."""
     if is_wall(draft, square):
         hit_block(draft, draft.actor, events)
@@ -93,11 +94,10 @@ def step_rule(state: Race) -> RuleId:
     return "movement.squares" if is_forward(state.running) else "manoeuvres.jump"
 
 
-def enter(draft: Race, square: i64, events: list[Event]) -> None:
+def enter(draft: Race, square: i64, events: Told) -> None:
     """§movement.squares Stand on a square and meet what is there: the line, a hazard, a switch."""
     seat = draft.actor
-    start, stop = SQUARE_IDS[draft.at[seat]], SQUARE_IDS[square]
-    events.append(Moved(step_rule(draft), ROBOT_IDS[seat], start, stop))
+    tell_moved(events, step_rule(draft), seat, draft.at[seat], square)
     put(draft, seat, square)
     draft.phase = RUNNING
     arrive(draft, seat, events)

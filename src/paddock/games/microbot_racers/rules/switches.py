@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.microbot_racers.events import CardTurned
-from paddock.games.microbot_racers.faces import LIE_WORDS, SQUARE_KINDS, is_hazard, turned
+from paddock.games.microbot_racers.faces import is_hazard, turned
 from paddock.games.microbot_racers.rules.collisions import is_wall
 from paddock.games.microbot_racers.rules.ending import is_over
 from paddock.games.microbot_racers.rules.laps import arrive, put
-from paddock.games.microbot_racers.state import TURNED, Race, kind_at
-from paddock.games.microbot_racers.table import (
-    NEXT,
-    OUT,
-    PLACE_OF,
-    ROBOT_IDS,
-    SQUARE_IDS,
-    SQUARES,
-    apart,
-)
-from paddock.kernel.model import Event, Moved
+from paddock.games.microbot_racers.state import TURNED, Race, kind_at, turn_card
+from paddock.games.microbot_racers.table import NEXT, OUT, PLACE_OF, SQUARES, apart
+from paddock.games.microbot_racers.telling import tell_card_turned, tell_moved
+from paddock.kernel.model import Told
 
 
 def lie_offered(state: Race) -> i64:
@@ -28,33 +20,29 @@ def lie_offered(state: Race) -> i64:
     return turned(state.lies[i64(PLACE_OF[square])], kind_at(state, square))
 
 
-def set_off(draft: Race, events: list[Event]) -> None:
+def set_off(draft: Race, events: Told) -> None:
     """§switches.offer Turn the card under the robot that moves, as its switch shows.
 
     §switches.coordinates Nobody's square or facing changes by it; what they stand on does.
     """
     place = i64(PLACE_OF[draft.at[draft.actor]])
     switch = kind_at(draft, draft.at[draft.actor])
-    draft.lies[place] = lie_offered(draft)
-    word = LIE_WORDS[draft.lies[place]]
-    events.append(
-        CardTurned("switches.offer", draft.actor, f"card-{place}", SQUARE_KINDS[switch], word)
-    )
+    turn_card(draft, place, lie_offered(draft))
+    tell_card_turned(events, "switches.offer", draft.actor, place, switch, draft.lies[place])
     shake(draft, draft.actor, place, events)
     if not is_over(draft):
         shake(draft, 1 - draft.actor, place, events)
 
 
-def shake(draft: Race, seat: i64, place: i64, events: list[Event]) -> None:
+def shake(draft: Race, seat: i64, place: i64, events: Told) -> None:
     """What the turned card does to a robot on it, the rolls still to come."""
     if i64(PLACE_OF[draft.at[seat]]) != place:
         return
     draft.phase = TURNED
     if is_wall(draft, draft.at[seat]):
         square = refuge(draft, seat, place)
-        start, stop = SQUARE_IDS[draft.at[seat]], SQUARE_IDS[square]
+        tell_moved(events, "switches.block", seat, draft.at[seat], square)
         put(draft, seat, square)
-        events.append(Moved("switches.block", ROBOT_IDS[seat], start, stop))
         arrive(draft, seat, events)
     if not is_over(draft) and is_hazard(kind_at(draft, draft.at[seat])):
         # §switches.puddle The mover rolls first: `roller` sees to it.
