@@ -74,7 +74,6 @@ from paddock.kernel.model import (
     Action,
     BadSetup,
     Decision,
-    Event,
     Game,
     Lexicon,
     Notation,
@@ -83,6 +82,7 @@ from paddock.kernel.model import (
     OwnTrack,
     Seat,
     Setup,
+    Told,
     View,
     wide,
 )
@@ -179,7 +179,7 @@ class TinyTurboCars(Game[Race, Floor]):
             return ()
         return (setting_up(state),)
 
-    def resolve(self, draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+    def resolve(self, draft: Race, seat: Seat, action: Action, events: Told) -> None:
         phase = draft.phase
         if phase == SLIDE:
             program(draft, seat, action, events)
@@ -254,7 +254,7 @@ def landings(state: Race) -> list[i64]:
     return [STAY, *columns]
 
 
-def program(draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+def program(draft: Race, seat: Seat, action: Action, events: Told) -> None:
     if action == DONE:
         be_content(draft, seat, events)
     elif action == TIME_UP:
@@ -263,7 +263,7 @@ def program(draft: Race, seat: Seat, action: Action, events: list[Event]) -> Non
         slide(draft, seat, action)
 
 
-def finish(draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+def finish(draft: Race, seat: Seat, action: Action, events: Told) -> None:
     """§racing.turn The flight, then the shields."""
     if action == SPEND_SHIELD:
         spend_shield(draft, seat, events)

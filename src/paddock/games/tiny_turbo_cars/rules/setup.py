@@ -12,16 +12,15 @@ from paddock.games.tiny_turbo_cars.boards import GRID as GRID_SPACE
 from paddock.games.tiny_turbo_cars.boards import SHIPPED
 from paddock.games.tiny_turbo_cars.components import BATTERIES
 from paddock.games.tiny_turbo_cars.controller import CELLS, arrangement, gap_of
-from paddock.games.tiny_turbo_cars.events import Laid, Picked, Placed
 from paddock.games.tiny_turbo_cars.lexicon import LAY, PICK, PLACE
-from paddock.games.tiny_turbo_cars.notices import PIECES
 from paddock.games.tiny_turbo_cars.rules.cars import FIRST_FLEET, FLEET
 from paddock.games.tiny_turbo_cars.rules.end import start_round
 from paddock.games.tiny_turbo_cars.rules.track import is_occupied
 from paddock.games.tiny_turbo_cars.state import CARS, GRID, NO_CAR, NO_SMILE, OFF_TRACK, TRACK, Race
+from paddock.games.tiny_turbo_cars.telling import tell_laid, tell_picked, tell_placed
 from paddock.games.tiny_turbo_cars.terms import Terms
 from paddock.games.tiny_turbo_cars.track import FACES, NO_TRACK, Track, read_track
-from paddock.kernel.model import Event
+from paddock.kernel.model import Told
 
 FULL_SET: Final = arrangement(0)
 """A controller as it lies in the box, before it is scrambled."""
@@ -99,10 +98,10 @@ def laid_track(state: Race) -> Track:
     return Track(tuple([FACES[number] for number in state.laid]))
 
 
-def lay_board(draft: Race, face: i64, events: list[Event]) -> None:
+def lay_board(draft: Race, face: i64, events: Told) -> None:
     """§setup.track"""
     draft.laid.append(face)
-    events.append(Laid(FACES[face].name, FACES[face].title))
+    tell_laid(events, face)
     if len(draft.laid) == draft.terms.boards():
         draft.track = laid_track(draft)
         draft.phase = CARS
@@ -116,10 +115,10 @@ def cars_left(state: Race) -> list[i64]:
     return [PICK + car for car in range(len(state.terms.fleet)) if not (taken >> car) & 1]
 
 
-def pick_car(draft: Race, seat: i64, car: i64, events: list[Event]) -> None:
+def pick_car(draft: Race, seat: i64, car: i64, events: Told) -> None:
     """§setup.cars Clockwise from seat 0."""
     draft.car[seat] = car
-    events.append(Picked(seat, draft.ability(seat).name))
+    tell_picked(events, seat, car)
     draft.turn += 1
     if draft.turn == draft.terms.seats:
         draft.phase = GRID
@@ -132,11 +131,11 @@ def starts_left(state: Race) -> list[i64]:
     return [PLACE + start for start in free]
 
 
-def place_car(draft: Race, seat: i64, start: i64, events: list[Event]) -> None:
+def place_car(draft: Race, seat: i64, start: i64, events: Told) -> None:
     """§setup.cars From the last seat back to seat 0."""
     draft.space[seat] = draft.track.starts[start]
     assert draft.element(seat) == GRID_SPACE, "a car starts on the grid"
-    events.append(Placed(PIECES[seat], seat, draft.place(seat)))
+    tell_placed(events, seat, draft.track, draft.space[seat])
     draft.turn -= 1
     if draft.turn < 0:
         start_round(draft, events)
