@@ -102,7 +102,9 @@ def movement_value(draft: Race, seat: i64, number: i64, gain: i64, events: Told)
     value += draft.modifier + gain
     if element == SPEEDER:
         value += speeder_gain(draft, seat, events)
-    return value if value > 0 else 0
+    if value < 0:
+        return 0
+    return value
 
 
 def speeder_gain(draft: Race, seat: i64, events: Told) -> i64:
@@ -217,11 +219,10 @@ def in_line(state: Race, seat: i64, other: i64, ways: i64) -> bool:
     """Whether a car stands where a missile flies; a car in the same space never does."""
     if state.space[other] == OFF_TRACK:
         return False
-    ahead = state.row(other) - state.row(seat)
-    aside = state.space[other] - state.space[seat] - ahead * state.track.width
-    if aside == 0:
-        return (ahead > 0 and ways & AHEAD != 0) or (ahead < 0 and ways & BEHIND != 0)
-    return ahead == 0 and ways & BESIDE != 0
+    apart = state.space[other] - state.space[seat]
+    if apart % state.track.width == 0:
+        return (apart > 0 and ways & AHEAD != 0) or (apart < 0 and ways & BEHIND != 0)
+    return ways & BESIDE != 0 and state.row(other) == state.row(seat)
 
 
 def gain_shields(draft: Race, seat: i64, count: i64, rule: RuleId, events: Told) -> None:

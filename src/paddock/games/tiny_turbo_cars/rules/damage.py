@@ -25,7 +25,7 @@ def take_damage(draft: Race, seat: i64, times: i64, events: Told) -> None:
     elif draft.element(seat) == GRID:
         tell_unhurt(events, "track.grid", seat)
     else:
-        for _ in range(times):
+        for _time in range(times):
             discharge(draft, seat, "damage.battery", events)
 
 

@@ -85,7 +85,9 @@ def place_rest(draft: Race, rule: RuleId, events: Told) -> None:
 
 def share_shields(draft: Race, events: Told) -> None:
     """§end.shields The furthest behind takes first, and each for the cars in later rows."""
-    rows = vec[i64]([draft.row(seat) for seat in range(draft.terms.seats)])
+    rows = draft.space[:]
+    for seat in range(draft.terms.seats):
+        rows[seat] = draft.row(seat)
     waiting = draft.racers()
     while waiting > 1:
         seat = furthest_behind(draft, rows)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -16,6 +18,8 @@ from paddock.games.tiny_turbo_cars.telling import (
     tell_timed_out,
 )
 from paddock.kernel.model import RuleId, Told
+
+LAST_SMILE: Final[i64] = len(SMILES) - 1
 
 
 def controller(state: Race, seat: i64) -> vec[i64]:
@@ -101,7 +105,7 @@ def give_smile(draft: Race, seat: i64, smile: i64, rule: RuleId, events: Told) -
 
 def smile_place(smile: i64, racers: i64) -> i64:
     """§setup.smiles The saddest is X, for however many cars."""
-    return len(SMILES) - 1 if smile == racers - 1 else smile
+    return LAST_SMILE if smile == racers - 1 else smile
 
 
 def smile_name(smile: i64, racers: i64) -> str:

@@ -46,8 +46,9 @@ def drive(
 ) -> None:
     """Step by step in one direction; each damage on the way counts so many times."""
     track = draft.track
-    get_wet(draft, seat, draft.element(seat), events)
-    for _ in range(value):
+    get_wet(draft, seat, track.element(draft.space[seat]), events)
+    # Not `_`: mypy takes that for Any, and every number would be boxed (3 % of random play).
+    for _step in range(value):
         space = space_from(draft, seat, rows, columns)
         element = track.element(space)
         if element == IMPASSABLE:
