@@ -19,7 +19,6 @@ from paddock.games.tiny_turbo_cars.rules.racing import (
 )
 from paddock.games.tiny_turbo_cars.rules.track import drive
 from paddock.games.tiny_turbo_cars.state import OFF_TRACK, Race
-from paddock.kernel.model import Event
 
 HOME: Final[i64] = 40 * ROW
 """Past the line when the round ends."""
@@ -41,7 +40,6 @@ class Rehearsal:
         self.draft: Final = state.clone()
         self.seat: Final = seat
         self.chart: Final = chart
-        self.events: Final[list[Event]] = []
         self.price: i64 = 0
         self.best: i64 = 0
         self.first: i64 = NO_WAY
@@ -83,14 +81,13 @@ class Rehearsal:
         """What the turn is worth with the program as it stands."""
         self.set_back()
         draft = self.draft
-        pay_penalty(draft, self.seat, self.events)
-        run_program(draft, self.seat, self.events)
+        pay_penalty(draft, self.seat, None)
+        run_program(draft, self.seat, None)
         if can_fly(draft, self.seat):
             draft.space[self.seat] = self.best_landing()
         worth = self.standing_worth()
         if draft.shield[self.seat] > 0:
             worth = max(worth, self.worth_of_spending())
-        self.events.clear()
         return worth
 
     def set_back(self) -> None:
@@ -125,7 +122,7 @@ class Rehearsal:
         best: i64 = 0
         while draft.shield[self.seat] > 0 and not draft.lying[self.seat]:
             draft.shield[self.seat] -= 1
-            drive(draft, self.seat, 1, 0, SHIELD_SPACES, 1, "end.spend", self.events)
+            drive(draft, self.seat, 1, 0, SHIELD_SPACES, 1, "end.spend", None)
             best = max(best, self.standing_worth())
         return best
 

@@ -49,6 +49,9 @@ SINGLES: Final[list[i64]] = [i64(kind) for kind in range(15) if kind != TWIN]
 PACK: Final[i64] = sum([int(kind) << 4 * place for place, kind in enumerate(SINGLES)])
 """The singles as one number, four bits each."""
 
+ALL_KINDS: Final[i64] = (1 << 15) - 1
+"""A bit for each kind, and one for the gap."""
+
 PAIRS: Final = vec[i64]([i64(a * 16 + b) for b in range(16) for a in range(b)])
 """Two cells, `a * 16 + b`, at the place `b * (b - 1) // 2 + a`."""
 
@@ -89,23 +92,26 @@ def arrange(tiles: vec[i64], start: i64, rank: i64) -> i64:
     Myrvold and Ruskey's swaps, which take no search.
     """
     pair = PAIRS[rank // ORDERS]
+    one = pair >> 4
+    other = pair & 15
+    tiles[start + one] = TWIN
+    tiles[start + other] = TWIN
     rest = rank % ORDERS
     singles = PACK
     left: i64 = 14
     gap: i64 = 0
     cell: i64 = 15
-    while cell >= 0:
-        tile = TWIN
-        if cell != pair >> 4 and cell != pair & 15:
+    while left > 0:
+        if cell != one and cell != other:
             others = rest // left
             place = rest - others * left
             rest = others
             left -= 1
             tile = (singles >> (4 * place)) & 15
             singles ^= (tile ^ ((singles >> (4 * left)) & 15)) << (4 * place)
+            tiles[start + cell] = tile
             if tile == GAP:
                 gap = cell
-        tiles[start + cell] = tile
         cell -= 1
     return gap
 
@@ -113,17 +119,22 @@ def arrange(tiles: vec[i64], start: i64, rank: i64) -> i64:
 def rank_of(tiles: vec[i64]) -> i64:
     """The rank of an arrangement, the other way round."""
     twins = [cell for cell in range(16) if tiles[cell] == TWIN]
-    singles = SINGLES.copy()
+    singles = PACK
     rank: i64 = 0
     weight: i64 = 1
     left: i64 = 14
-    for cell in range(15, -1, -1):
-        if tiles[cell] != TWIN:
-            place = i64(singles.index(tiles[cell]))
+    cell: i64 = 15
+    while cell >= 0:
+        tile = tiles[cell]
+        if tile != TWIN:
+            place: i64 = 0
+            while (singles >> (4 * place)) & 15 != tile:
+                place += 1
             rank += place * weight
             weight *= left
             left -= 1
-            singles[place] = singles[left]
+            singles ^= (tile ^ ((singles >> (4 * left)) & 15)) << (4 * place)
+        cell -= 1
     return rank + (twins[1] * (twins[1] - 1) // 2 + twins[0]) * ORDERS
 
 
@@ -135,12 +146,21 @@ def written(tiles: vec[i64]) -> Notation:
 
 def read(notation: Notation) -> vec[i64]:
     """The tiles of a controller in letters; none where they are no full set."""
-    letters = notation.replace("/", "")
-    tiles = [i64(LETTERS.find(letter)) for letter in letters]
-    if sorted(tiles) != sorted([TWIN, TWIN, *SINGLES]):
-        return vec[i64]()
-    found = vec[i64](tiles)
-    return found if written(found) == notation else vec[i64]()
+    tiles = vec[i64]([i64(LETTERS.find(letter)) for letter in notation.replace("/", "")])
+    return tiles if is_full_set(tiles) and notation[4::5] == "///" else vec[i64]()
+
+
+def is_full_set(tiles: vec[i64]) -> bool:
+    """Whether all fifteen tiles and the gap are there: every kind, and the one more is a twin."""
+    kinds: i64 = 0
+    twins: i64 = 0
+    for tile in tiles:
+        if tile < 0:
+            return False
+        kinds |= 1 << tile
+        if tile == TWIN:
+            twins += 1
+    return len(tiles) == CELLS and kinds == ALL_KINDS and twins == 2
 
 
 NEXT: Final = vec[i64](

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from paddock.games.tiny_turbo_cars.boards import MOST_STARTS, WIDEST
 from paddock.games.tiny_turbo_cars.components import COUNTDOWN
 from paddock.games.tiny_turbo_cars.controller import (
     ARRANGEMENTS,
@@ -29,6 +30,7 @@ from paddock.games.tiny_turbo_cars.lexicon import (
     STAY,
     TIME_UP,
 )
+from paddock.games.tiny_turbo_cars.rules.cars import CAR_NAMES
 from paddock.games.tiny_turbo_cars.rules.programming import (
     be_content,
     run_out,
@@ -64,9 +66,10 @@ from paddock.games.tiny_turbo_cars.state import (
     TRACK,
     Race,
 )
-from paddock.games.tiny_turbo_cars.track import own_track, track_title
+from paddock.games.tiny_turbo_cars.track import FACES, own_track, track_title
 from paddock.games.tiny_turbo_cars.view import Floor, imagine, look
 from paddock.kernel.dice import Rng
+from paddock.kernel.menu import Menu
 from paddock.kernel.message import Message
 from paddock.kernel.model import (
     CHANCE,
@@ -74,7 +77,6 @@ from paddock.kernel.model import (
     Action,
     BadSetup,
     Decision,
-    Event,
     Game,
     Lexicon,
     Notation,
@@ -83,6 +85,7 @@ from paddock.kernel.model import (
     OwnTrack,
     Seat,
     Setup,
+    Told,
     View,
     wide,
 )
@@ -124,6 +127,12 @@ LAST_PAIRS: Final = [pair + COUNTING_DOWN if len(pair) == 1 else pair for pair i
 SPENDING: Final[list[tuple[Decision, ...]]] = [
     (Decision(seat, "end.spend", [SPEND_SHIELD, END_TURN]),) for seat in range(4)
 ]
+
+LAYING: Final = Menu("setup.track", [LAY + face for face in range(len(FACES))], 1)
+"""Of chance: seat -1 is counted from the end, which for one seat is where it begins."""
+PICKING: Final = Menu("setup.cars", [PICK + car for car in range(len(CAR_NAMES))], 4)
+PLACING: Final = Menu("setup.cars", [PLACE + start for start in range(MOST_STARTS)], 4)
+FLYING: Final = Menu("cars.bird_racer", [STAY, *[FLY + to for to in range(WIDEST)]], 4)
 
 
 class TinyTurboCars(Game[Race, Floor]):
@@ -174,12 +183,12 @@ class TinyTurboCars(Game[Race, Floor]):
         if phase == SPEND:
             return SPENDING[state.turn]
         if phase == FLIGHT:
-            return (Decision(state.turn, "cars.bird_racer", landings(state)),)
+            return FLYING.ask(state.turn, landings(state))
         if phase == OVER:
             return ()
-        return (setting_up(state),)
+        return setting_up(state)
 
-    def resolve(self, draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+    def resolve(self, draft: Race, seat: Seat, action: Action, events: Told) -> None:
         phase = draft.phase
         if phase == SLIDE:
             program(draft, seat, action, events)
@@ -239,22 +248,25 @@ def pair_asked(state: Race, seat: i64) -> i64:
     return gap * PLACES + other
 
 
-def setting_up(state: Race) -> Decision:
+def setting_up(state: Race) -> tuple[Decision, ...]:
     if state.phase == TRACK:
-        return Decision(CHANCE, "setup.track", boards_left(state))
+        return LAYING.ask(CHANCE, boards_left(state))
     if state.phase == CARS:
-        return Decision(state.turn, "setup.cars", cars_left(state))
-    return Decision(state.turn, "setup.cars", starts_left(state))
+        return PICKING.ask(state.turn, cars_left(state))
+    return PLACING.ask(state.turn, starts_left(state))
 
 
-def landings(state: Race) -> list[i64]:
-    """§cars.bird_racer"""
+def landings(state: Race) -> i64:
+    """§cars.bird_racer A bit for staying, then one for each column."""
     seat = state.turn
-    columns = [FLY + to for to in range(state.track.width) if is_landing(state, seat, to)]
-    return [STAY, *columns]
+    left: i64 = 1
+    for column in range(state.track.width):
+        if is_landing(state, seat, column):
+            left |= 2 << column
+    return left
 
 
-def program(draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+def program(draft: Race, seat: Seat, action: Action, events: Told) -> None:
     if action == DONE:
         be_content(draft, seat, events)
     elif action == TIME_UP:
@@ -263,7 +275,7 @@ def program(draft: Race, seat: Seat, action: Action, events: list[Event]) -> Non
         slide(draft, seat, action)
 
 
-def finish(draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+def finish(draft: Race, seat: Seat, action: Action, events: Told) -> None:
     """§racing.turn The flight, then the shields."""
     if action == SPEND_SHIELD:
         spend_shield(draft, seat, events)

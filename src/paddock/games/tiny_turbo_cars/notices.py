@@ -9,7 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.tiny_turbo_cars.components import BATTERIES, SHIELDS, SMILES
+from paddock.games.tiny_turbo_cars.components import BATTERIES, COMMANDS, SHIELDS, SMILES
+from paddock.games.tiny_turbo_cars.controller import CELLS
 from paddock.games.tiny_turbo_cars.events import (
     Content,
     Discharged,
@@ -17,6 +18,7 @@ from paddock.games.tiny_turbo_cars.events import (
     LaidDown,
     Modified,
     Penalized,
+    Ran,
     Recharged,
     Reversed,
     Scrambled,
@@ -31,6 +33,7 @@ from paddock.games.tiny_turbo_cars.events import (
     TurnEnded,
     TurnStarted,
 )
+from paddock.kernel.model import RuleId
 
 SEATS: Final = 4
 PIECES: Final = ["car-0", "car-1", "car-2", "car-3"]
@@ -74,3 +77,21 @@ WITH_SMILE: Final = [(seat, smile) for seat in range(SEATS) for smile in SMILES]
 BY_DONE: Final = [Smiled("programming.done", seat, smile) for seat, smile in WITH_SMILE]
 BY_COUNTDOWN: Final = [Smiled("programming.countdown", seat, smile) for seat, smile in WITH_SMILE]
 BY_SLIDES: Final = [Smiled("programming.untimed", seat, smile) for seat, smile in WITH_SMILE]
+
+# A notice for each seat, cell and kind of tile, at `(seat * CELLS + cell) * KINDS + kind`.
+RULES: Final[list[RuleId]] = [
+    *["commands.straight"] * 3,
+    *["commands.diagonal"] * 4,
+    "commands.jump",
+    "commands.missile",
+    "commands.turbo",
+    *["commands.battery"] * 2,
+    *["commands.modifier"] * 2,
+]
+KINDS: Final[i64] = len(COMMANDS)
+RUNS: Final = [
+    Ran(RULES[kind], seat, cell, COMMANDS[kind])
+    for seat in range(SEATS)
+    for cell in range(CELLS)
+    for kind in range(KINDS)
+]

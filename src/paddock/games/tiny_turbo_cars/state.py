@@ -61,7 +61,7 @@ class Race(State):
         slippery: i64,
         modifier: i64,
         ending: i64,
-        laid: list[i64],
+        laid: vec[i64],
         car: vec[i64],
         space: vec[i64],
         battery: vec[i64],
@@ -83,8 +83,8 @@ class Race(State):
         self.slippery = slippery
         self.modifier = modifier
         self.ending = ending
-        self.laid: Final = laid
-        """The faces drawn so far, by their numbers."""
+        self.laid = laid
+        """The faces drawn so far, by their numbers. Replaced and never changed: clones share it."""
         self.car: Final = car
         self.space: Final = space
         """Where its car stands: row times width plus column, or OFF_TRACK."""
@@ -111,7 +111,7 @@ class Race(State):
             self.slippery,
             self.modifier,
             self.ending,
-            self.laid.copy(),
+            self.laid,
             self.car[:],
             self.space[:],
             self.battery[:],

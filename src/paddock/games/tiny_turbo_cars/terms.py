@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.boards import Face
@@ -16,7 +17,7 @@ class Terms:
     def __init__(
         self,
         seats: int,
-        fleet: list[Car],
+        fleet: vec[Car],
         is_first_edition: bool,
         is_untimed: bool,
         races_on: bool,

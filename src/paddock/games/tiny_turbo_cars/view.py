@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.controller import (
@@ -189,9 +190,8 @@ def imagine(view: Floor, rng: Rng) -> Race:
 
 def imagine_track(draft: Race, view: Floor) -> None:
     if not draft.terms.named:
-        for name in view.faces:
-            draft.laid.append(FACE_NUMBERS[name])
-    if draft.phase != TRACK and draft.laid:
+        draft.laid = vec[i64]([FACE_NUMBERS[name] for name in view.faces])
+    if draft.phase != TRACK and len(draft.laid):
         draft.track = laid_track(draft)
 
 

@@ -9,11 +9,10 @@ from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.boards import CARPET, GRASS, GRID, SPEEDER
 from paddock.games.tiny_turbo_cars.car import AHEAD, BEHIND, BESIDE
-from paddock.games.tiny_turbo_cars.components import BATTERIES, COMMANDS
+from paddock.games.tiny_turbo_cars.components import BATTERIES
 from paddock.games.tiny_turbo_cars.controller import (
     BACKWARD,
     BATTERY,
-    CELLS,
     DECREASE,
     INCREASE,
     JUMP,
@@ -23,61 +22,32 @@ from paddock.games.tiny_turbo_cars.controller import (
     RIGHT_2,
     TURBO,
 )
-from paddock.games.tiny_turbo_cars.events import (
-    Ignored,
-    Modified,
-    Ran,
-    Shielded,
-    Shot,
-    Slowed,
-    Sped,
-    Struck,
-)
-from paddock.games.tiny_turbo_cars.notices import (
-    BY_BATTERY,
-    BY_RACE,
-    COUNTS,
-    IGNORED,
-    MODIFIED,
-    MOST_SUM,
-    REVERSED,
-    SHOTS,
-    SLOWED_TO_1,
-    SPED_BY_1,
-    SUMS,
-)
+from paddock.games.tiny_turbo_cars.notices import MOST_SUM
 from paddock.games.tiny_turbo_cars.rules.damage import recharge, recover, take_damage
 from paddock.games.tiny_turbo_cars.rules.track import drive, jump
 from paddock.games.tiny_turbo_cars.state import OFF_TRACK, Race
-from paddock.kernel.model import Event, RuleId
+from paddock.games.tiny_turbo_cars.telling import (
+    tell_ignored,
+    tell_modified,
+    tell_ran,
+    tell_reversed,
+    tell_shielded,
+    tell_shot,
+    tell_slowed,
+    tell_sped,
+    tell_struck,
+)
+from paddock.kernel.model import RuleId, Told
 
 NUMBERS: Final = vec[i64]([1, 2, 1, 1, 2, 1, 2, 2, 1])
 """The number on each tile that moves, from Forward 1 to Missile."""
 
 COLUMNS: Final = vec[i64]([0, 0, 0, -1, -1, 1, 1, 0, 0])
-RULES: Final[list[RuleId]] = [
-    *["commands.straight"] * 3,
-    *["commands.diagonal"] * 4,
-    "commands.jump",
-    "commands.missile",
-    "commands.turbo",
-    *["commands.battery"] * 2,
-    *["commands.modifier"] * 2,
-]
-
-KINDS: Final[i64] = len(COMMANDS)
-RUNS: Final = [
-    Ran(RULES[kind], seat, cell, COMMANDS[kind])
-    for seat in range(4)
-    for cell in range(CELLS)
-    for kind in range(KINDS)
-]
-"""Built once, since every command of every race begins with one of them."""
 
 
-def run_command(draft: Race, seat: i64, cell: i64, kind: i64, events: list[Event]) -> None:
+def run_command(draft: Race, seat: i64, cell: i64, kind: i64, events: Told) -> None:
     """§commands.cancel Every command but Increase and Decrease uses up what waits for it."""
-    events.append(RUNS[(seat * CELLS + cell) * KINDS + kind])
+    tell_ran(events, seat, cell, kind)
     if draft.lying[seat]:
         recover(draft, seat, events)
     elif kind == INCREASE:
@@ -90,14 +60,11 @@ def run_command(draft: Race, seat: i64, cell: i64, kind: i64, events: list[Event
         draft.modifier = 0
 
 
-def modify(draft: Race, seat: i64, amount: i64, rule: RuleId, events: list[Event]) -> None:
+def modify(draft: Race, seat: i64, amount: i64, rule: RuleId, events: Told) -> None:
     """§commands.modifier"""
     draft.modifier += amount
     assert -MOST_SUM <= draft.modifier <= MOST_SUM, "the tiles make no larger sum of modifiers"
-    if rule == "commands.modifier":
-        events.append(MODIFIED[seat * SUMS + MOST_SUM + draft.modifier])
-    else:
-        events.append(Modified(rule, seat, draft.modifier))
+    tell_modified(events, rule, seat, draft.modifier)
 
 
 def cause(state: Race, seat: i64, rule: RuleId, is_usual: bool) -> RuleId:
@@ -105,7 +72,7 @@ def cause(state: Race, seat: i64, rule: RuleId, is_usual: bool) -> RuleId:
     return rule if is_usual else state.ability(seat).rule
 
 
-def carry_out(draft: Race, seat: i64, kind: i64, events: list[Event]) -> None:
+def carry_out(draft: Race, seat: i64, kind: i64, events: Told) -> None:
     if kind == NOTHING:
         return
     if kind == BATTERY:
@@ -125,26 +92,25 @@ def carry_out(draft: Race, seat: i64, kind: i64, events: list[Event]) -> None:
         move(draft, seat, 1, 0, NUMBERS[kind], 1, "commands.straight", events)
 
 
-def movement_value(draft: Race, seat: i64, number: i64, gain: i64, events: list[Event]) -> i64:
+def movement_value(draft: Race, seat: i64, number: i64, gain: i64, events: Told) -> i64:
     """§commands.value The number, a carpet instead of it, then all that adds and takes."""
     element = draft.element(seat)
     value = number
     if element in (CARPET, GRASS):
         value = draft.ability(seat).on_carpet()
-        if value == 1:
-            events.append(SLOWED_TO_1[seat])
-        else:
-            events.append(Slowed(draft.ability(seat).rule, seat, value))
+        tell_slowed(events, cause(draft, seat, "track.carpet", value == 1), seat, value)
     value += draft.modifier + gain
     if element == SPEEDER:
         value += speeder_gain(draft, seat, events)
-    return value if value > 0 else 0
+    if value < 0:
+        return 0
+    return value
 
 
-def speeder_gain(draft: Race, seat: i64, events: list[Event]) -> i64:
+def speeder_gain(draft: Race, seat: i64, events: Told) -> i64:
     """§track.speeder What a speeder under the car adds."""
     gain = draft.ability(seat).increase()
-    events.append(SPED_BY_1[seat] if gain == 1 else Sped(draft.ability(seat).rule, seat, gain))
+    tell_sped(events, cause(draft, seat, "track.speeder", gain == 1), seat, gain)
     return gain
 
 
@@ -156,7 +122,7 @@ def move(
     number: i64,
     times: i64,
     rule: RuleId,
-    events: list[Event],
+    events: Told,
 ) -> None:
     """§commands.straight A movement in one direction, and how often its damage counts."""
     value = movement_value(draft, seat, number, 0, events)
@@ -173,37 +139,37 @@ def drive_if_any(
     value: i64,
     times: i64,
     rule: RuleId,
-    events: list[Event],
+    events: Told,
 ) -> None:
     """§commands.none"""
     if value == 0:
-        events.append(IGNORED[seat])
+        tell_ignored(events, "commands.none", seat)
     else:
         drive(draft, seat, rows, columns, value, times, rule, events)
 
 
-def veer(draft: Race, seat: i64, columns: i64, number: i64, events: list[Event]) -> None:
+def veer(draft: Race, seat: i64, columns: i64, number: i64, events: Told) -> None:
     """§commands.diagonal §track.puddle The other way while slippery."""
     gain: i64 = 0
     if draft.slippery:
         columns = -columns
-        events.append(REVERSED[seat])
+        tell_reversed(events, seat)
         gain = draft.ability(seat).slippery_diagonal()
         if gain > 0:
-            events.append(Sped(draft.ability(seat).rule, seat, gain))
+            tell_sped(events, draft.ability(seat).rule, seat, gain)
     value = movement_value(draft, seat, number, gain, events)
     drive_if_any(draft, seat, 1, columns, value, 1, "commands.diagonal", events)
 
 
-def back_up(draft: Race, seat: i64, events: list[Event]) -> None:
+def back_up(draft: Race, seat: i64, events: Told) -> None:
     """§track.grid Ignored on a starting space."""
     if draft.element(seat) == GRID:
-        events.append(Ignored("track.grid", seat))
+        tell_ignored(events, "track.grid", seat)
     else:
         move(draft, seat, -1, 0, NUMBERS[BACKWARD], 1, "commands.straight", events)
 
 
-def leap(draft: Race, seat: i64, events: list[Event]) -> None:
+def leap(draft: Race, seat: i64, events: Told) -> None:
     """§commands.jump A Jump of 1 ignores no space, so it is a step like any other."""
     value = movement_value(draft, seat, NUMBERS[JUMP], 0, events)
     if value > 1:
@@ -213,7 +179,7 @@ def leap(draft: Race, seat: i64, events: list[Event]) -> None:
     drive_if_any(draft, seat, 1, 0, value, times, "commands.jump", events)
 
 
-def rush(draft: Race, seat: i64, events: list[Event]) -> None:
+def rush(draft: Race, seat: i64, events: Told) -> None:
     """§commands.turbo"""
     car = draft.ability(seat)
     number = car.turbo(draft.battery[seat])
@@ -221,7 +187,7 @@ def rush(draft: Race, seat: i64, events: list[Event]) -> None:
     move(draft, seat, 1, 0, number, car.turbo_damage(), rule, events)
 
 
-def use_battery(draft: Race, seat: i64, events: list[Event]) -> None:
+def use_battery(draft: Race, seat: i64, events: Told) -> None:
     """§commands.battery"""
     car = draft.ability(seat)
     if draft.battery[seat] == BATTERIES and car.full_battery_move() > 0:
@@ -231,19 +197,19 @@ def use_battery(draft: Race, seat: i64, events: list[Event]) -> None:
     if draft.element(seat) == SPEEDER:
         count += speeder_gain(draft, seat, events)
     if count > 0:
-        recharge(draft, seat, count, BY_BATTERY, events)
+        recharge(draft, seat, count, "commands.battery", events)
 
 
-def shoot(draft: Race, seat: i64, rule: RuleId, events: list[Event]) -> None:
+def shoot(draft: Race, seat: i64, rule: RuleId, events: Told) -> None:
     """§commands.missile Every car in its ways is hit, through anything."""
     car = draft.ability(seat)
     ways = car.missile_ways()
-    events.append(SHOTS[seat] if rule == "commands.missile" else Shot(rule, seat))
+    tell_shot(events, rule, seat)
     hits: i64 = 0
     for other in range(draft.terms.seats):
         if in_line(draft, seat, other, ways):
             hits += 1
-            events.append(Struck(rule, seat, other))
+            tell_struck(events, rule, seat, other)
             take_damage(draft, other, 1, events)
     if hits > 0 and car.hit_shields() > 0:
         gain_shields(draft, seat, car.hit_shields(), car.rule, events)
@@ -253,19 +219,16 @@ def in_line(state: Race, seat: i64, other: i64, ways: i64) -> bool:
     """Whether a car stands where a missile flies; a car in the same space never does."""
     if state.space[other] == OFF_TRACK:
         return False
-    ahead = state.row(other) - state.row(seat)
-    aside = state.space[other] - state.space[seat] - ahead * state.track.width
-    if aside == 0:
-        return (ahead > 0 and ways & AHEAD != 0) or (ahead < 0 and ways & BEHIND != 0)
-    return ahead == 0 and ways & BESIDE != 0
+    apart = state.space[other] - state.space[seat]
+    if apart % state.track.width == 0:
+        return (apart > 0 and ways & AHEAD != 0) or (apart < 0 and ways & BEHIND != 0)
+    return ways & BESIDE != 0 and state.row(other) == state.row(seat)
 
 
-def gain_shields(draft: Race, seat: i64, count: i64, rule: RuleId, events: list[Event]) -> None:
+def gain_shields(draft: Race, seat: i64, count: i64, rule: RuleId, events: Told) -> None:
     """§setup.supply As many as the supply has."""
     supply = draft.supply()
     gained = count if count < supply else supply
     if gained > 0:
         draft.shield[seat] += gained
-        count = draft.shield[seat]
-        is_usual = rule == "end.shields"
-        events.append(BY_RACE[seat * COUNTS + count] if is_usual else Shielded(rule, seat, count))
+        tell_shielded(events, rule, seat, draft.shield[seat])

@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.components import ROUNDS
-from paddock.games.tiny_turbo_cars.events import CameHome, RoundStarted
 from paddock.games.tiny_turbo_cars.rules.commands import gain_shields
 from paddock.games.tiny_turbo_cars.rules.programming import begin_programming
 from paddock.games.tiny_turbo_cars.state import (
@@ -18,10 +17,11 @@ from paddock.games.tiny_turbo_cars.state import (
     OVER,
     Race,
 )
-from paddock.kernel.model import Event, RuleId
+from paddock.games.tiny_turbo_cars.telling import tell_came_home, tell_round_started
+from paddock.kernel.model import RuleId, Told
 
 
-def end_round(draft: Race, events: list[Event]) -> None:
+def end_round(draft: Race, events: Told) -> None:
     """§end.winner §end.limit §end.new_round"""
     past = cars_past(draft)
     if past > 0 and draft.ending == NOT_ENDED:
@@ -65,7 +65,7 @@ def leader(state: Race) -> i64:
     return first
 
 
-def come_home(draft: Race, count: i64, rule: RuleId, events: list[Event]) -> None:
+def come_home(draft: Race, count: i64, rule: RuleId, events: Told) -> None:
     """§end.race_on So many take the next places and leave the track."""
     for _ in range(count):
         seat = leader(draft)
@@ -73,19 +73,21 @@ def come_home(draft: Race, count: i64, rule: RuleId, events: list[Event]) -> Non
         draft.home[seat] = place
         draft.space[seat] = OFF_TRACK
         draft.shield[seat] = 0
-        events.append(CameHome(rule, seat, place))
+        tell_came_home(events, rule, seat, place)
 
 
-def place_rest(draft: Race, rule: RuleId, events: list[Event]) -> None:
+def place_rest(draft: Race, rule: RuleId, events: Told) -> None:
     """§end.race_on §end.limit By row, then by the happier smile."""
     come_home(draft, draft.racers(), rule, events)
     draft.phase = OVER
     draft.turn = -1
 
 
-def share_shields(draft: Race, events: list[Event]) -> None:
+def share_shields(draft: Race, events: Told) -> None:
     """§end.shields The furthest behind takes first, and each for the cars in later rows."""
-    rows = vec[i64]([draft.row(seat) for seat in range(draft.terms.seats)])
+    rows = draft.space[:]
+    for seat in range(draft.terms.seats):
+        rows[seat] = draft.row(seat)
     waiting = draft.racers()
     while waiting > 1:
         seat = furthest_behind(draft, rows)
@@ -110,7 +112,7 @@ def furthest_behind(state: Race, rows: vec[i64]) -> i64:
     return last
 
 
-def start_round(draft: Race, events: list[Event]) -> None:
+def start_round(draft: Race, events: Told) -> None:
     draft.round += 1
-    events.append(RoundStarted(draft.round))
+    tell_round_started(events, draft.round)
     begin_programming(draft)

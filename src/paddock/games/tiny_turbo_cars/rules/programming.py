@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.components import SMILES
 from paddock.games.tiny_turbo_cars.controller import CELLS, GAP, NEXT, arrange
-from paddock.games.tiny_turbo_cars.events import Revealed, Smiled, TimedOut
-from paddock.games.tiny_turbo_cars.notices import (
-    BY_COUNTDOWN,
-    BY_DONE,
-    BY_SLIDES,
-    CONTENTS,
-    SCRAMBLES,
-)
 from paddock.games.tiny_turbo_cars.state import NO_SMILE, RUN, SCRAMBLE, SLIDE, Race
-from paddock.kernel.model import Event
+from paddock.games.tiny_turbo_cars.telling import (
+    tell_content,
+    tell_revealed,
+    tell_scrambled,
+    tell_smiled,
+    tell_timed_out,
+)
+from paddock.kernel.model import RuleId, Told
+
+LAST_SMILE: Final[i64] = len(SMILES) - 1
 
 
 def controller(state: Race, seat: i64) -> vec[i64]:
@@ -40,11 +43,11 @@ def next_racer(state: Race, seat: i64) -> i64:
     return seat
 
 
-def scramble(draft: Race, rank: i64, events: list[Event]) -> None:
+def scramble(draft: Race, rank: i64, events: Told) -> None:
     """§programming.scramble"""
     seat = draft.turn
     draft.gap[seat] = arrange(draft.tiles, seat * CELLS, rank)
-    events.append(SCRAMBLES[seat])
+    tell_scrambled(events, seat)
     draft.turn = next_racer(draft, seat + 1)
     if draft.turn == draft.terms.seats:
         draft.turn = -1
@@ -70,59 +73,57 @@ def still_sliding(state: Race) -> i64:
     return count
 
 
-def be_content(draft: Race, seat: i64, events: list[Event]) -> None:
+def be_content(draft: Race, seat: i64, events: Told) -> None:
     """§programming.done"""
-    events.append(CONTENTS[seat])
-    freeze(draft, seat, BY_DONE, events)
+    tell_content(events, seat)
+    freeze(draft, seat, "programming.done", events)
 
 
-def run_out(draft: Race, events: list[Event]) -> None:
+def run_out(draft: Race, events: Told) -> None:
     """§programming.countdown The last one's controller stays as it is."""
     seat: i64 = 0
     while draft.done[seat]:
         seat += 1
-    events.append(TimedOut("programming.countdown", seat))
-    freeze(draft, seat, BY_COUNTDOWN, events)
+    tell_timed_out(events, seat)
+    freeze(draft, seat, "programming.countdown", events)
 
 
-def freeze(draft: Race, seat: i64, notices: list[Smiled], events: list[Event]) -> None:
+def freeze(draft: Race, seat: i64, rule: RuleId, events: Told) -> None:
     left = still_sliding(draft)
     if not draft.terms.is_untimed:
-        give_smile(draft, seat, draft.racers() - left, notices, events)
+        give_smile(draft, seat, draft.racers() - left, rule, events)
     draft.done[seat] = 1
     if left == 1:
         begin_racing(draft, events)
 
 
-def give_smile(
-    draft: Race, seat: i64, smile: i64, notices: list[Smiled], events: list[Event]
-) -> None:
+def give_smile(draft: Race, seat: i64, smile: i64, rule: RuleId, events: Told) -> None:
     """§setup.smiles"""
     draft.smile[seat] = smile
-    events.append(notices[seat * len(SMILES) + smile_place(smile, draft.racers())])
+    tell_smiled(events, rule, seat, smile_place(smile, draft.racers()))
 
 
 def smile_place(smile: i64, racers: i64) -> i64:
     """§setup.smiles The saddest is X, for however many cars."""
-    return len(SMILES) - 1 if smile == racers - 1 else smile
+    return LAST_SMILE if smile == racers - 1 else smile
 
 
 def smile_name(smile: i64, racers: i64) -> str:
     return SMILES[smile_place(smile, racers)]
 
 
-def begin_racing(draft: Race, events: list[Event]) -> None:
+def begin_racing(draft: Race, events: Told) -> None:
     """§programming.hidden All controllers are laid open."""
     if draft.terms.is_untimed:
         count_slides(draft, events)
     for seat in range(draft.terms.seats):
         if draft.home[seat] == 0:
-            events.append(Revealed(seat, controller(draft, seat), draft.slides[seat]))
+            tell_revealed(events, seat, draft.tiles, draft.slides[seat])
     draft.phase = RUN
     draft.turn = draft.smiler(0)
 
 
-def count_slides(draft: Race, events: list[Event]) -> None:
+def count_slides(draft: Race, events: Told) -> None:
     """§programming.untimed"""
     for seat in range(draft.terms.seats):
         if draft.home[seat] == 0:
@@ -130,7 +131,7 @@ def count_slides(draft: Race, events: list[Event]) -> None:
             for other in range(draft.terms.seats):
                 if other != seat and draft.home[other] == 0 and is_happier(draft, other, seat):
                     smile += 1
-            give_smile(draft, seat, smile, BY_SLIDES, events)
+            give_smile(draft, seat, smile, "programming.untimed", events)
 
 
 def is_happier(state: Race, seat: i64, other: i64) -> bool:

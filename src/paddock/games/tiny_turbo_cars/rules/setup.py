@@ -5,30 +5,29 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from paddock.games.tiny_turbo_cars.boards import GRID as GRID_SPACE
-from paddock.games.tiny_turbo_cars.boards import SHIPPED
 from paddock.games.tiny_turbo_cars.components import BATTERIES
 from paddock.games.tiny_turbo_cars.controller import CELLS, arrangement, gap_of
-from paddock.games.tiny_turbo_cars.events import Laid, Picked, Placed
-from paddock.games.tiny_turbo_cars.lexicon import LAY, PICK, PLACE
-from paddock.games.tiny_turbo_cars.notices import PIECES
-from paddock.games.tiny_turbo_cars.rules.cars import FIRST_FLEET, FLEET
+from paddock.games.tiny_turbo_cars.rules.cars import CAR_NAMES, FIRST_FLEET, FLEET
 from paddock.games.tiny_turbo_cars.rules.end import start_round
 from paddock.games.tiny_turbo_cars.rules.track import is_occupied
 from paddock.games.tiny_turbo_cars.state import CARS, GRID, NO_CAR, NO_SMILE, OFF_TRACK, TRACK, Race
+from paddock.games.tiny_turbo_cars.telling import tell_laid, tell_picked, tell_placed
 from paddock.games.tiny_turbo_cars.terms import Terms
 from paddock.games.tiny_turbo_cars.track import FACES, NO_TRACK, Track, read_track
-from paddock.kernel.model import Event
+from paddock.kernel.model import Told
 
 FULL_SET: Final = arrangement(0)
 """A controller as it lies in the box, before it is scrambled."""
 
-FINISH_BOARD: Final[i64] = len(SHIPPED) - 1
-START_FACES: Final[list[i64]] = [LAY, LAY + 1]
-FINISH_FACES: Final[list[i64]] = [LAY + 2 * FINISH_BOARD, LAY + 2 * FINISH_BOARD + 1]
+ALL_CARS: Final[i64] = (1 << len(CAR_NAMES)) - 1
+FULL_SETS: Final = vec[i64]([FULL_SET[cell % CELLS] for cell in range(4 * CELLS)])
+START_FACES: Final[i64] = 3
+ALL_FACES: Final[i64] = (1 << len(FACES)) - 1
+FINISH_FACES: Final[i64] = 3 << (len(FACES) - 2)
 
 
 @lru_cache(maxsize=64)
@@ -62,7 +61,7 @@ def new_race(terms: Terms) -> Race:
         0,
         0,
         0,
-        [],
+        vec[i64](),
         each(seats, NO_CAR),
         each(seats, OFF_TRACK),
         each(seats, BATTERIES),
@@ -73,7 +72,7 @@ def new_race(terms: Terms) -> Race:
         each(seats, 0),
         each(seats, gap_of(FULL_SET)),
         each(seats, 0),
-        vec[i64]([FULL_SET[cell % CELLS] for cell in range(CELLS * seats)]),
+        FULL_SETS[: CELLS * seats],
     )
 
 
@@ -82,61 +81,67 @@ def each(seats: i64, number: i64) -> vec[i64]:
     return vec[i64]([number] * seats)
 
 
-def boards_left(state: Race) -> list[i64]:
-    """§setup.track The faces that may be laid next: start, middle boards still there, finish."""
+def boards_left(state: Race) -> i64:
+    """§setup.track The faces that may be laid next: start, middle boards still there, finish.
+
+    A bit for each, like all that is left to choose before the race.
+    """
     laid = len(state.laid)
     if laid == 0:
         return START_FACES
     if laid == state.terms.boards() - 1:
         return FINISH_FACES
-    taken: i64 = 0
+    left = ALL_FACES - START_FACES - FINISH_FACES
     for face in state.laid:
-        taken |= 3 << (face & ~1)
-    return [LAY + face for face in range(2, 2 * FINISH_BOARD) if not (taken >> face) & 1]
+        left &= ~(3 << (face & ~1))
+    return left
 
 
 def laid_track(state: Race) -> Track:
     return Track(tuple([FACES[number] for number in state.laid]))
 
 
-def lay_board(draft: Race, face: i64, events: list[Event]) -> None:
+def lay_board(draft: Race, face: i64, events: Told) -> None:
     """§setup.track"""
-    draft.laid.append(face)
-    events.append(Laid(FACES[face].name, FACES[face].title))
+    draft.laid = append(draft.laid[:], face)
+    tell_laid(events, face)
     if len(draft.laid) == draft.terms.boards():
         draft.track = laid_track(draft)
         draft.phase = CARS
 
 
-def cars_left(state: Race) -> list[i64]:
-    taken: i64 = 0
+def cars_left(state: Race) -> i64:
+    left = ALL_CARS
     for car in state.car:
         if car != NO_CAR:
-            taken |= 1 << car
-    return [PICK + car for car in range(len(state.terms.fleet)) if not (taken >> car) & 1]
+            left &= ~(1 << car)
+    return left
 
 
-def pick_car(draft: Race, seat: i64, car: i64, events: list[Event]) -> None:
+def pick_car(draft: Race, seat: i64, car: i64, events: Told) -> None:
     """§setup.cars Clockwise from seat 0."""
     draft.car[seat] = car
-    events.append(Picked(seat, draft.ability(seat).name))
+    tell_picked(events, seat, car)
     draft.turn += 1
     if draft.turn == draft.terms.seats:
         draft.phase = GRID
         draft.turn -= 1
 
 
-def starts_left(state: Race) -> list[i64]:
+def starts_left(state: Race) -> i64:
     starts = state.track.starts
-    free = [start for start in range(len(starts)) if not is_occupied(state, -1, starts[start])]
-    return [PLACE + start for start in free]
+    left: i64 = 0
+    for start in range(i64(len(starts))):
+        if not is_occupied(state, -1, starts[start]):
+            left |= 1 << start
+    return left
 
 
-def place_car(draft: Race, seat: i64, start: i64, events: list[Event]) -> None:
+def place_car(draft: Race, seat: i64, start: i64, events: Told) -> None:
     """§setup.cars From the last seat back to seat 0."""
     draft.space[seat] = draft.track.starts[start]
     assert draft.element(seat) == GRID_SPACE, "a car starts on the grid"
-    events.append(Placed(PIECES[seat], seat, draft.place(seat)))
+    tell_placed(events, seat, draft.track, draft.space[seat])
     draft.turn -= 1
     if draft.turn < 0:
         start_round(draft, events)
