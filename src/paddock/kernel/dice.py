@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -13,12 +12,12 @@ WIDEST: Final[i64] = 1 << 62
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Dice(ABC):
-    """Fair numbers, one for every decision of chance."""
+class Dice:
+    """Fair numbers, one for every decision of chance. No ABC, for the reason of `State`."""
 
-    @abstractmethod
     def below(self, bound: i64) -> i64:
         """A uniform number in [0, bound)."""
+        raise NotImplementedError
 
 
 class Rng(Dice):

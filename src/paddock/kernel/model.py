@@ -194,19 +194,22 @@ class Moved(Event):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC):
-    """The whole truth of one race. Never leaves the process."""
+class State:
+    """The whole truth of one race. Never leaves the process.
+
+    No ABC: mypyc would check every attribute of a class with a Python base at each reading.
+    """
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon: Final = lexicon
 
-    @abstractmethod
     def clone(self) -> Self:
         """A copy that changes on its own."""
+        raise NotImplementedError
 
-    @abstractmethod
     def encode(self) -> list[int]:
         """Every field as flat ints: equal states give equal lists, different ones do not."""
+        raise NotImplementedError
 
 
 class IllegalMove(ValueError):
