@@ -98,7 +98,6 @@ from paddock.kernel.model import (
     CHANCE,
     Action,
     Decision,
-    Event,
     Game,
     Lexicon,
     Notation,
@@ -107,6 +106,7 @@ from paddock.kernel.model import (
     OwnTrack,
     Seat,
     Setup,
+    Told,
     View,
 )
 
@@ -165,7 +165,7 @@ class FullThrottle(Game[Race, Scene]):
             return (Decision(state.turn, "turn.stay", choices_after(state)),)
         return setup_and_upgrades(state)
 
-    def resolve(self, draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+    def resolve(self, draft: Race, seat: Seat, action: Action, events: Told) -> None:
         phase = draft.phase
         if phase == DEALING:
             if draft.round > 0:
@@ -218,7 +218,7 @@ def draw_word(state: Race) -> Notation:
     return DEAL_WORD if state.phase in (DEALING, TUNING_DRAW) else TURN_WORD
 
 
-def drive(draft: Race, action: i64, events: list[Event]) -> None:
+def drive(draft: Race, action: i64, events: Told) -> None:
     if action <= STOP:
         take_step(draft, action, events)
     elif action >= USE:
@@ -227,7 +227,7 @@ def drive(draft: Race, action: i64, events: list[Event]) -> None:
         handle(draft, action, events)
 
 
-def take_part(draft: Race, action: i64, events: list[Event]) -> None:
+def take_part(draft: Race, action: i64, events: Told) -> None:
     """§turn.parts What a driver does before its move or after it."""
     if action >= PLAY:
         play_set(draft, action - PLAY, events)
@@ -244,7 +244,7 @@ def take_part(draft: Race, action: i64, events: list[Event]) -> None:
         handle(draft, action, events)
 
 
-def choose(draft: Race, action: i64, events: list[Event]) -> None:
+def choose(draft: Race, action: i64, events: Told) -> None:
     if action >= SPEED:
         choose_speed(draft, action - SPEED + 1, events)
     elif action == MINIMUM:
@@ -274,7 +274,7 @@ def setup_and_upgrades(state: Race) -> tuple[Decision, ...]:
     return () if phase == OVER else (setting_up(state),)
 
 
-def resolve_setup_and_upgrades(draft: Race, seat: Seat, action: i64, events: list[Event]) -> None:
+def resolve_setup_and_upgrades(draft: Race, seat: Seat, action: i64, events: Told) -> None:
     phase = draft.phase
     if phase == DISCARDING:
         discard_down(draft, action - DISCARD + 1, events)

@@ -6,9 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.components import GEAR_NAMES, GEARS
-from paddock.games.full_throttle.deck import CARDS, DECK, SUIT, gear_of
-from paddock.games.full_throttle.events import Dealt, Discarded, Shuffled
+from paddock.games.full_throttle.components import GEARS
+from paddock.games.full_throttle.deck import CARDS, SUIT, gear_of
 from paddock.games.full_throttle.lexicon import DISCARD
 from paddock.games.full_throttle.state import (
     DISCARDED,
@@ -17,7 +16,8 @@ from paddock.games.full_throttle.state import (
     ON_TABLE,
     Race,
 )
-from paddock.kernel.model import CHANCE, Decision, Event, RuleId, wide
+from paddock.games.full_throttle.telling import tell_dealt, tell_discarded, tell_shuffled
+from paddock.kernel.model import CHANCE, Decision, RuleId, Told, wide
 
 
 def draws(rule: RuleId) -> list[tuple[Decision, ...]]:
@@ -35,14 +35,14 @@ SPEED_DRAWS: Final = draws("turn.set")
 NITROUS_DRAWS: Final = draws("upgrade.nitrous")
 
 
-def call_for_cards(draft: Race, phase: i64, count: i64, events: list[Event]) -> None:
+def call_for_cards(draft: Race, phase: i64, count: i64, events: Told) -> None:
     """Chance is to draw so many cards, one at a time."""
     draft.phase = phase
     draft.owed = count
     mind_deck(draft, events)
 
 
-def mind_deck(draft: Race, events: list[Event]) -> None:
+def mind_deck(draft: Race, events: Told) -> None:
     """§turn.deck An empty deck is made anew before the next card is drawn."""
     if draft.deck:
         return
@@ -51,7 +51,7 @@ def mind_deck(draft: Race, events: list[Event]) -> None:
             draft.where[card] = IN_DECK
             draft.deck.append(card)
     assert draft.deck, "120 cards are more than all hands and the table hold"
-    events.append(Shuffled("turn.deck"))
+    tell_shuffled(events, "turn.deck")
 
 
 def take_card(draft: Race, ticket: i64) -> i64:
@@ -68,12 +68,12 @@ def put_in_hand(draft: Race, seat: i64, card: i64) -> None:
     draft.held[seat * GEARS + gear_of(card) - 1] += 1
 
 
-def deal_card(draft: Race, seat: i64, ticket: i64, rule: RuleId, events: list[Event]) -> None:
+def deal_card(draft: Race, seat: i64, ticket: i64, rule: RuleId, events: Told) -> None:
     """§setup.secret A card from the deck, seen by who gets it."""
     card = take_card(draft, ticket)
     put_in_hand(draft, seat, card)
     draft.owed -= 1
-    events.append(Dealt(rule, seat, DECK.names[card], seat))
+    tell_dealt(events, rule, seat, card)
 
 
 def lowest_held(state: Race, seat: i64, gear: i64) -> i64:
@@ -95,9 +95,9 @@ def leave_hand(draft: Race, seat: i64, gear: i64, place: i64) -> i64:
     return card
 
 
-def discard_card(draft: Race, seat: i64, gear: i64, rule: RuleId, events: list[Event]) -> None:
+def discard_card(draft: Race, seat: i64, gear: i64, rule: RuleId, events: Told) -> None:
     card = leave_hand(draft, seat, gear, DISCARDED)
-    events.append(Discarded(rule, seat, DECK.names[card], GEAR_NAMES[gear]))
+    tell_discarded(events, rule, seat, card)
 
 
 def discards(state: Race, seat: i64) -> list[i64]:

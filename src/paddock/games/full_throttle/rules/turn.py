@@ -6,9 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.components import GEAR_NAMES, GEARS
+from paddock.games.full_throttle.components import GEARS
 from paddock.games.full_throttle.deck import SUIT
-from paddock.games.full_throttle.events import Shifted
 from paddock.games.full_throttle.lexicon import (
     END_TURN,
     FORWARD,
@@ -27,7 +26,8 @@ from paddock.games.full_throttle.rules.upgrades import (
     add_upgrades_moving,
 )
 from paddock.games.full_throttle.state import AFTER, BEFORE, PAYING, Race
-from paddock.kernel.model import Event
+from paddock.games.full_throttle.telling import tell_shifted
+from paddock.kernel.model import Told
 
 UPSHIFT: Final[i64] = 3
 """§turn.shift Cards for a gear up."""
@@ -116,7 +116,7 @@ def begin_shift(draft: Race, by: i64) -> None:
     draft.shift = by
 
 
-def pay(draft: Race, gear: i64, events: list[Event]) -> None:
+def pay(draft: Race, gear: i64, events: Told) -> None:
     """§turn.shift When all is paid, the car is in the next gear."""
     seat = draft.turn
     discard_card(draft, seat, gear, "turn.shift", events)
@@ -126,10 +126,10 @@ def pay(draft: Race, gear: i64, events: list[Event]) -> None:
         draft.phase = draft.resume
         draft.shift = 0
         draft.resume = 0
-        events.append(Shifted("turn.shift", seat, GEAR_NAMES[draft.gear[seat]]))
+        tell_shifted(events, "turn.shift", seat, draft.gear[seat])
 
 
-def skip_empty_choices(draft: Race, events: list[Event]) -> None:
+def skip_empty_choices(draft: Race, events: Told) -> None:
     """§turn.stay Who can do nothing but end its turn is not asked."""
     while draft.phase == BEFORE or draft.phase == AFTER:
         if is_choice(draft):

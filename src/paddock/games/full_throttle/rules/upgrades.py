@@ -21,14 +21,6 @@ from paddock.games.full_throttle.components import (
     UPGRADES,
 )
 from paddock.games.full_throttle.deck import DECK
-from paddock.games.full_throttle.events import (
-    BlockIgnored,
-    BlockPlaced,
-    DrawThrown,
-    SpeedAdded,
-    Turned,
-    UpgradePlayed,
-)
 from paddock.games.full_throttle.lexicon import BLOCK_LEFT, BLOCK_RIGHT, DRAW, IGNORE, USE
 from paddock.games.full_throttle.rules.cards import (
     call_for_cards,
@@ -43,7 +35,6 @@ from paddock.games.full_throttle.rules.speed import THIRD, draw_speeds
 from paddock.games.full_throttle.rules.steps import is_free
 from paddock.games.full_throttle.state import (
     BEFORE,
-    BLOCKS,
     DISCARDED,
     MOVE,
     NITROUS_DRAW,
@@ -53,8 +44,16 @@ from paddock.games.full_throttle.state import (
     TUNING_HAND,
     Race,
 )
+from paddock.games.full_throttle.telling import (
+    tell_block_ignored,
+    tell_block_placed,
+    tell_draw_thrown,
+    tell_speed_added,
+    tell_turned,
+    tell_upgrade_played,
+)
 from paddock.games.full_throttle.turn_state import DRIFT_AHEAD, NO_DRIFT
-from paddock.kernel.model import Event
+from paddock.kernel.model import Told
 
 RULES: Final = [f"upgrade.{kind}" for kind in KINDS]
 FIRST_TURN_TIRES: Final[i64] = 2
@@ -115,13 +114,13 @@ def takes_block(state: Race, space: i64) -> bool:
     return is_free(state, space) and space not in state.space and space not in state.block
 
 
-def spend(draft: Race, kind: i64, events: list[Event]) -> None:
+def spend(draft: Race, kind: i64, events: Told) -> None:
     place = draft.turn * UPGRADES + kind
     draft.tokens[place] -= 1
-    events.append(UpgradePlayed(RULES[kind], draft.turn, KINDS[kind], draft.tokens[place]))
+    tell_upgrade_played(events, RULES[kind], draft.turn, kind, draft.tokens[place])
 
 
-def use(draft: Race, kind: i64, events: list[Event]) -> None:
+def use(draft: Race, kind: i64, events: Told) -> None:
     """Play an upgrade that was offered."""
     spend(draft, kind, events)
     if kind == NITROUS:
@@ -153,29 +152,29 @@ def put_in_force(draft: Race, kind: i64) -> None:
         draft.drift = DRIFT_AHEAD
 
 
-def add_nitrous(draft: Race, ticket: i64, events: list[Event]) -> None:
+def add_nitrous(draft: Race, ticket: i64, events: Told) -> None:
     """§upgrade.nitrous The value of the top card is added to the speed."""
     card = take_card(draft, ticket)
     draft.where[card] = ON_TABLE
     draft.owed = 0
     value = DECK.nitrous(card)
-    events.append(Turned("upgrade.nitrous", draft.turn, DECK.names[card], value, False))
+    tell_turned(events, "upgrade.nitrous", draft.turn, card, value, False)
     draft.phase = draft.resume
     draft.resume = 0
     add_speed(draft, NITROUS, value, events)
 
 
-def add_speed(draft: Race, kind: i64, count: i64, events: list[Event]) -> None:
+def add_speed(draft: Race, kind: i64, count: i64, events: Told) -> None:
     """§turn.speed To the speed value, or to what it will be."""
     draft.added += count
-    events.append(SpeedAdded(RULES[kind], draft.turn, count))
+    tell_speed_added(events, RULES[kind], draft.turn, count)
     if draft.phase == MOVE:
         draft.speed += count
         draft.left += count
         mind_way(draft, events)
 
 
-def fit_tires(draft: Race, events: list[Event]) -> None:
+def fit_tires(draft: Race, events: Told) -> None:
     """§upgrade.tires Speed in the first turn, and grip in later ones."""
     if draft.turns[draft.turn] == 0:
         add_speed(draft, TIRES, FIRST_TURN_TIRES, events)
@@ -183,13 +182,13 @@ def fit_tires(draft: Race, events: list[Event]) -> None:
         draft.tires += 1
 
 
-def draw_anew(draft: Race, events: list[Event]) -> None:
+def draw_anew(draft: Race, events: Told) -> None:
     """§upgrade.power The set stands, the whole speed draw is made anew."""
     draft.is_powered = True
     for card in draft.drawn:
         draft.where[card] = DISCARDED
     draft.drawn = []
-    events.append(DrawThrown("upgrade.power", draft.turn))
+    tell_draw_thrown(events, "upgrade.power", draft.turn)
     draw_speeds(draft, events)
 
 
@@ -201,7 +200,7 @@ def tuning_choices(state: Race) -> list[i64]:
     return options
 
 
-def tune(draft: Race, action: i64, gear: i64, events: list[Event]) -> None:
+def tune(draft: Race, action: i64, gear: i64, events: Told) -> None:
     """§upgrade.tuning One card after the other, then one more than that is drawn."""
     if action != DRAW:
         discard_card(draft, draft.turn, gear, "upgrade.tuning", events)
@@ -210,7 +209,7 @@ def tune(draft: Race, action: i64, gear: i64, events: list[Event]) -> None:
         call_for_cards(draft, TUNING_DRAW, draft.owed + 1, events)
 
 
-def draw_tuned(draft: Race, ticket: i64, events: list[Event]) -> None:
+def draw_tuned(draft: Race, ticket: i64, events: Told) -> None:
     deal_card(draft, draft.turn, ticket, "upgrade.tuning", events)
     if draft.owed == 0:
         draft.phase = BEFORE
@@ -218,19 +217,18 @@ def draw_tuned(draft: Race, ticket: i64, events: list[Event]) -> None:
         mind_deck(draft, events)
 
 
-def handle(draft: Race, action: i64, events: list[Event]) -> None:
+def handle(draft: Race, action: i64, events: Told) -> None:
     """§upgrade.handling §upgrade.block The block token, or another's is ignored."""
     seat = draft.turn
     spend(draft, HANDLING, events)
     draft.is_handled = True
     if action >= IGNORE:
         draft.ignored = action - IGNORE
-        events.append(BlockIgnored("upgrade.handling", seat, draft.ignored))
+        tell_block_ignored(events, "upgrade.handling", seat, draft.ignored)
     else:
         course = draft.terms.course
         beside = course.left if action == BLOCK_LEFT else course.right
         draft.block[seat] = beside[draft.space[seat]]
-        place = course.names[draft.block[seat]]
-        events.append(BlockPlaced("upgrade.block", BLOCKS[seat], seat, place))
+        tell_block_placed(events, "upgrade.block", draft, seat)
     if draft.phase == MOVE:
         mind_way(draft, events)
