@@ -31,6 +31,7 @@ from paddock.games.full_throttle.rules.cards import (
     SPEED_DRAWS,
     TUNING_DRAWS,
     discards,
+    ticket_of,
 )
 from paddock.games.full_throttle.rules.ending import discard_down, end_turn, refill
 from paddock.games.full_throttle.rules.finish import outcome
@@ -207,10 +208,9 @@ class FullThrottle(Game[Race, Scene]):
         if decision.seat != CHANCE:
             return read(notation, tokens_to_place(state, decision.seat))
         word = draw_word(state)
-        card: i64 = DECK.index.get(notation.removeprefix(word), -1)
-        if not notation.startswith(word) or card not in state.deck:
+        if not notation.startswith(word):
             return -1
-        return state.deck.index(card)
+        return ticket_of(state, DECK.index.get(notation.removeprefix(word), -1))
 
 
 def draw_word(state: Race) -> Notation:

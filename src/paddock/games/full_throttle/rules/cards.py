@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, pop
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.components import GEARS
@@ -13,6 +14,7 @@ from paddock.games.full_throttle.state import (
     DISCARDED,
     IN_DECK,
     IN_HAND,
+    NOTHING,
     ON_TABLE,
     Race,
 )
@@ -49,7 +51,7 @@ def mind_deck(draft: Race, events: Told) -> None:
     for card in range(CARDS):
         if draft.where[card] == DISCARDED:
             draft.where[card] = IN_DECK
-            draft.deck.append(card)
+            draft.deck = append(draft.deck, card)
     assert draft.deck, "120 cards are more than all hands and the table hold"
     tell_shuffled(events, "turn.deck")
 
@@ -58,8 +60,16 @@ def take_card(draft: Race, ticket: i64) -> i64:
     """The card that a number below the deck's size stands for. The deck has no order."""
     card = draft.deck[ticket]
     draft.deck[ticket] = draft.deck[len(draft.deck) - 1]
-    draft.deck.pop()
+    draft.deck, _ = pop(draft.deck)
     return card
+
+
+def ticket_of(state: Race, card: i64) -> i64:
+    """The number that stands for a card, -1 where the deck does not have it."""
+    for ticket in range(len(state.deck)):
+        if state.deck[ticket] == card:
+            return ticket
+    return -1
 
 
 def put_in_hand(draft: Race, seat: i64, card: i64) -> None:
@@ -111,7 +121,7 @@ def discards(state: Race, seat: i64) -> list[i64]:
 
 def clear_table(draft: Race) -> None:
     """§turn.refill All that lies on the table is discarded."""
-    draft.drawn = []
+    draft.drawn = NOTHING
     if draft.set_count == 0 and draft.added == 0:
         return
     for card in range(CARDS):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.state import ENDINGS, NOT_HOME, OFF, OVER, Race
+from paddock.games.full_throttle.state import ENDINGS, NOT_HOME, OFF, OVER, Race, changed
 from paddock.games.full_throttle.telling import (
     tell_block_taken,
     tell_crossed,
@@ -19,8 +19,8 @@ def cross_finish(draft: Race, seat: i64, events: Told) -> None:
     """§finish.left §upgrade.steering What is left counts; a drift has nothing left."""
     is_first_of_team = draft.terms.is_tag_team and seat < draft.terms.slots
     left = 0 if is_first_of_team or draft.drift == IN_DRIFT else draft.left
-    draft.home[seat] = left
-    draft.home_speed[seat] = draft.speed
+    draft.home = changed(draft.home, seat, left)
+    draft.home_speed = changed(draft.home_speed, seat, draft.speed)
     draft.left = 0
     take_block(draft, seat, events)
     tell_crossed(events, "finish.left", seat, left, draft.speed)
@@ -48,7 +48,7 @@ def leave_race(draft: Race, seat: i64, events: Told) -> None:
 
 
 def put_out(draft: Race, seat: i64, number: i64, events: Told) -> None:
-    draft.out[seat] = number
+    draft.out = changed(draft.out, seat, number)
     draft.space[seat] = OFF
     draft.left = 0
     take_block(draft, seat, events)

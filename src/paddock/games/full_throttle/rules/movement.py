@@ -28,7 +28,7 @@ from paddock.games.full_throttle.rules.landing import (
 )
 from paddock.games.full_throttle.rules.penalties import penalize
 from paddock.games.full_throttle.rules.steps import legal_steps, step_cost, step_space
-from paddock.games.full_throttle.state import AFTER, MOVE, Race
+from paddock.games.full_throttle.state import AFTER, MOVE, Race, changed
 from paddock.games.full_throttle.telling import (
     tell_blocked,
     tell_damaged,
@@ -151,7 +151,7 @@ def end_move(draft: Race, events: Told) -> None:
 def turn_token(draft: Race, seat: i64, events: Told) -> None:
     """§damage.control §damage.junked The token that counted in this move is a damage now."""
     draft.is_controlled = False
-    draft.worn[seat] += 1
+    draft.worn = changed(draft.worn, seat, draft.worn[seat] + 1)
     tell_damaged(events, "damage.control", seat, draft.worn[seat])
     if draft.worn[seat] == SLOTS and draft.drives(seat):
         tell_junked(events, "damage.junked", seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.components import MOST_UPGRADES, UPGRADES
@@ -23,6 +24,7 @@ from paddock.games.full_throttle.state import (
     OBSTACLES,
     OFF,
     Race,
+    changed,
     empty_race,
 )
 from paddock.games.full_throttle.telling import (
@@ -54,7 +56,7 @@ def make_terms(
     course: Course, seats: int, written: tuple[str, str, str, str], is_damaging: bool
 ) -> Terms:
     """§setup.course §setup.obstacles §setup.upgrades"""
-    standing = course.obstacles if written[1] == "course" else []
+    standing = course.obstacles if written[1] == "course" else vec[i64]()
     tokens = min(course.upgrades, MOST_UPGRADES)
     if written[2] != "course":
         tokens = 0 if written[2] == "none" else int(written[2])
@@ -112,7 +114,7 @@ def drivers_left(state: Race) -> list[i64]:
 
 def take_driver(draft: Race, number: i64, events: Told) -> None:
     """§setup.console Dealt or chosen, in turn order."""
-    draft.driver[draft.turn] = number
+    draft.driver = changed(draft.driver, draft.turn, number)
     tell_driver_taken(events, "setup.console", draft.turn, number)
     draft.turn = after_first(draft, draft.turn - draft.first + 1)
     if draft.turn == draft.first:
@@ -136,7 +138,7 @@ def obstacle_places(state: Race) -> list[i64]:
 def place_obstacle(draft: Race, space: i64, events: Told) -> None:
     """§setup.obstacles One token each, in turn order, while there is a place for one."""
     course = draft.terms.course
-    draft.obstacles.append(space)
+    draft.obstacles = append(draft.obstacles[:], space)
     draft.shut = shut_spaces(course, draft.obstacles)
     draft.distance = to_go(course, draft.obstacles)
     tell_obstacle_placed(events, "setup.obstacles", draft, draft.turn, space)
@@ -157,7 +159,7 @@ def begin_loadouts(draft: Race) -> None:
     waiting: i64 = 0
     for seat in range(draft.terms.seats):
         if tokens_to_place(draft, seat) == 0:
-            draft.loaded[seat] = 1
+            draft.loaded = changed(draft.loaded, seat, 1)
         else:
             waiting += 1
     if waiting == 0:
@@ -178,7 +180,7 @@ def load_up(draft: Race, seat: i64, rank: i64, events: Told) -> None:
     counts = loadout(rank, tokens_to_place(draft, seat))
     for kind in range(UPGRADES):
         draft.tokens[seat * UPGRADES + kind] = counts[kind]
-    draft.loaded[seat] = 1
+    draft.loaded = changed(draft.loaded, seat, 1)
     tell_loaded(events, "setup.loadout", seat)
     if 0 not in draft.loaded:
         for other in range(draft.terms.seats):

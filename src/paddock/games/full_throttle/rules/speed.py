@@ -31,6 +31,7 @@ from paddock.games.full_throttle.state import (
     ON_TABLE,
     SPEED_DRAW,
     Race,
+    changed,
 )
 from paddock.games.full_throttle.telling import (
     tell_control_taken,
@@ -78,7 +79,7 @@ def turn_card(draft: Race, ticket: i64, events: Told) -> None:
     """§turn.set One card of the speed draw."""
     card = take_card(draft, ticket)
     draft.where[card] = ON_TABLE
-    draft.drawn.append(card)
+    draft.drawn = append(draft.drawn, card)
     draft.owed -= 1
     speed = DECK.speed(card, draft.row)
     icon = has_icon(speed, draft.row)
@@ -184,7 +185,7 @@ def take_token(draft: Race, number: i64, events: Told) -> None:
     place = seat * SLOTS
     while draft.slot[place] != 0:
         place += 1
-    draft.slot[place] = number
-    draft.control[number] -= 1
+    draft.slot = changed(draft.slot, place, number)
+    draft.control = changed(draft.control, number, draft.control[number] - 1)
     tell_control_taken(events, "damage.control", seat, number)
     begin_move(draft, events)

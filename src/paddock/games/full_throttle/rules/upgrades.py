@@ -38,6 +38,7 @@ from paddock.games.full_throttle.state import (
     DISCARDED,
     MOVE,
     NITROUS_DRAW,
+    NOTHING,
     OFF,
     ON_TABLE,
     TUNING_DRAW,
@@ -187,7 +188,7 @@ def draw_anew(draft: Race, events: Told) -> None:
     draft.is_powered = True
     for card in draft.drawn:
         draft.where[card] = DISCARDED
-    draft.drawn = []
+    draft.drawn = NOTHING
     tell_draw_thrown(events, "upgrade.power", draft.turn)
     draw_speeds(draft, events)
 
