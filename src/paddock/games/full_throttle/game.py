@@ -24,6 +24,13 @@ from paddock.games.full_throttle.lexicon import (
     USE,
 )
 from paddock.games.full_throttle.loadout import loadout, read, written
+from paddock.games.full_throttle.menus import (
+    AFTER_MENU,
+    DISCARDING_MENU,
+    PAYING_MENU,
+    TUNING_MENU,
+    choices_moving,
+)
 from paddock.games.full_throttle.rules.cards import (
     DEALS,
     NITROUS_DRAWS,
@@ -57,11 +64,11 @@ from paddock.games.full_throttle.rules.speed import (
     tokens_left,
     turn_card,
 )
+from paddock.games.full_throttle.rules.steps import legal_steps
 from paddock.games.full_throttle.rules.turn import (
     begin_shift,
     choices_after,
     choices_before,
-    choices_moving,
     pay,
     skip_empty_choices,
 )
@@ -71,6 +78,7 @@ from paddock.games.full_throttle.rules.upgrades import (
     handle,
     tune,
     tuning_choices,
+    upgrades_moving,
     use,
 )
 from paddock.games.full_throttle.state import (
@@ -155,15 +163,15 @@ class FullThrottle(Game[Race, Scene]):
         if phase == SPEED_DRAW:
             return SPEED_DRAWS[len(state.deck)]
         if phase == MOVE:
-            return (Decision(state.turn, "move.step", choices_moving(state)),)
+            return choices_moving(state.turn, legal_steps(state), upgrades_moving(state))
         if phase == BEFORE:
             return (Decision(state.turn, "turn.parts", choices_before(state)),)
         if phase == PAYING:
-            return (Decision(state.turn, "turn.shift", discards(state, state.turn)),)
+            return PAYING_MENU.ask(state.turn, discards(state))
         if phase == CHOOSING_SPEED:
             return (Decision(state.turn, "turn.speed", speeds(state)),)
         if phase == AFTER:
-            return (Decision(state.turn, "turn.stay", choices_after(state)),)
+            return AFTER_MENU.ask(state.turn, choices_after(state))
         return setup_and_upgrades(state)
 
     def resolve(self, draft: Race, seat: Seat, action: Action, events: Told) -> None:
@@ -257,9 +265,9 @@ def setup_and_upgrades(state: Race) -> tuple[Decision, ...]:
     """What is asked before the first turn, for upgrades and control tokens, and in between."""
     phase = state.phase
     if phase == DISCARDING:
-        return (Decision(state.turn, "turn.refill", discards(state, state.turn)),)
+        return DISCARDING_MENU.ask(state.turn, discards(state))
     if phase == TUNING_HAND:
-        return (Decision(state.turn, "upgrade.tuning", tuning_choices(state)),)
+        return TUNING_MENU.ask(state.turn, tuning_choices(state))
     if phase == TUNING_DRAW:
         return TUNING_DRAWS[len(state.deck)]
     if phase == NITROUS_DRAW:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from paddock.games.full_throttle.components import GEARS
 from paddock.games.full_throttle.deck import CARDS, SUIT, gear_of
-from paddock.games.full_throttle.lexicon import DISCARD
+from paddock.games.full_throttle.menus import ONE
 from paddock.games.full_throttle.state import (
     DISCARDED,
     IN_DECK,
@@ -110,13 +110,14 @@ def discard_card(draft: Race, seat: i64, gear: i64, rule: RuleId, events: Told) 
     tell_discarded(events, rule, seat, card)
 
 
-def discards(state: Race, seat: i64) -> list[i64]:
-    """A card of any gear that is in hand."""
-    options: list[i64] = []
+def discards(state: Race) -> i64:
+    """A bit for each gear of which the driver whose turn it is holds a card."""
+    mask: i64 = 0
+    first = state.turn * GEARS
     for gear in range(GEARS):
-        if state.held[seat * GEARS + gear] > 0:
-            options.append(DISCARD + gear)
-    return options
+        if state.held[first + gear] > 0:
+            mask |= ONE << gear
+    return mask
 
 
 def clear_table(draft: Race) -> None:

@@ -21,7 +21,16 @@ from paddock.games.full_throttle.components import (
     UPGRADES,
 )
 from paddock.games.full_throttle.deck import DECK
-from paddock.games.full_throttle.lexicon import BLOCK_LEFT, BLOCK_RIGHT, DRAW, IGNORE, USE
+from paddock.games.full_throttle.lexicon import BLOCK_LEFT, DRAW, IGNORE, USE
+from paddock.games.full_throttle.menus import (
+    TO_BLOCK_LEFT,
+    TO_BLOCK_RIGHT,
+    TO_DRAW,
+    TO_IGNORE,
+    TO_USE_AERODYNAMICS,
+    TO_USE_NITROUS,
+    TO_USE_TIRES,
+)
 from paddock.games.full_throttle.rules.cards import (
     call_for_cards,
     deal_card,
@@ -72,40 +81,48 @@ def add_upgrades_before(state: Race, options: list[i64]) -> None:
         options.append(USE + TURBO)
     if state.has(seat, STEERING) and gear == THIRD and state.drift == NO_DRIFT:
         options.append(USE + STEERING)
-
-
-def add_transmission(state: Race, options: list[i64]) -> None:
-    """§upgrade.transmission Before the move and after it."""
-    if state.has(state.turn, TRANSMISSION) and not state.is_transmission:
+    if has_transmission(state):
         options.append(USE + TRANSMISSION)
 
 
-def add_upgrades_moving(state: Race, options: list[i64]) -> None:
-    """What may be played once the speed is chosen, until the move is over."""
+def has_transmission(state: Race) -> bool:
+    """§upgrade.transmission Before the move and after it."""
+    return state.has(state.turn, TRANSMISSION) and not state.is_transmission
+
+
+def upgrades_moving(state: Race) -> i64:
+    """A bit for each that may be played once the speed is chosen, until the move is over."""
     seat = state.turn
+    mask: i64 = 0
     if state.has(seat, NITROUS) and not state.stepped:
-        options.append(USE + NITROUS)
+        mask |= TO_USE_NITROUS
     if state.has(seat, TIRES) and (state.turns[seat] > 0 or not state.stepped):
-        options.append(USE + TIRES)
+        mask |= TO_USE_TIRES
     if state.has(seat, AERODYNAMICS):
-        options.append(USE + AERODYNAMICS)
-    add_handling(state, options)
-    if state.has(seat, HANDLING) and not state.is_handled:
-        for other in range(state.terms.seats):
-            if other != seat and state.block[other] != OFF:
-                options.append(IGNORE + other)
+        mask |= TO_USE_AERODYNAMICS
+    if not has_handling(state):
+        return mask
+    for other in range(state.terms.seats):
+        if other != seat and state.block[other] != OFF:
+            mask |= TO_IGNORE << other
+    return mask | sides_to_block(state)
 
 
-def add_handling(state: Race, options: list[i64]) -> None:
+def has_handling(state: Race) -> bool:
+    """§upgrade.handling Once in a turn."""
+    return state.has(state.turn, HANDLING) and not state.is_handled
+
+
+def sides_to_block(state: Race) -> i64:
     """§upgrade.handling The block token, on either side of the car."""
-    seat = state.turn
-    if state.is_handled or not state.has(seat, HANDLING):
-        return
     course = state.terms.course
-    if takes_block(state, course.left[state.space[seat]]):
-        options.append(BLOCK_LEFT)
-    if takes_block(state, course.right[state.space[seat]]):
-        options.append(BLOCK_RIGHT)
+    here = state.space[state.turn]
+    mask: i64 = 0
+    if takes_block(state, course.left[here]):
+        mask |= TO_BLOCK_LEFT
+    if takes_block(state, course.right[here]):
+        mask |= TO_BLOCK_RIGHT
+    return mask
 
 
 def takes_block(state: Race, space: i64) -> bool:
@@ -193,12 +210,9 @@ def draw_anew(draft: Race, events: Told) -> None:
     draw_speeds(draft, events)
 
 
-def tuning_choices(state: Race) -> list[i64]:
+def tuning_choices(state: Race) -> i64:
     """§upgrade.tuning Cards to discard, and to draw once there is at least one."""
-    options = discards(state, state.turn)
-    if state.owed > 0:
-        options.append(DRAW)
-    return options
+    return discards(state) | TO_DRAW if state.owed > 0 else discards(state)
 
 
 def tune(draft: Race, action: i64, gear: i64, events: Told) -> None:
