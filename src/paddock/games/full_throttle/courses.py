@@ -53,6 +53,7 @@ class Course:
         self.diagonal_right: Final = diagonals(route.forward, route.right)
         self.corner: Final = vec[i64](route.corner)
         self.barrier: Final = vec[i64](route.barrier)
+        self.straight: Final = straight_spaces(route)
         self.start: Final = route.start
         self.finish: Final[i64] = len(route.names) - 1
         self.index: Final = {space: number for number, space in enumerate(route.names)}
@@ -189,7 +190,12 @@ def backward(course: Course, obstacles: Iterable[i64]) -> list[list[i64]]:
     return into
 
 
+def straight_spaces(route: Route) -> vec[i64]:
+    """§move.step §barrier.row 1 for each space with no corner number and no barrier."""
+    pairs = zip(route.corner, route.barrier, strict=True)
+    return vec[i64]([int(corner == 0 and barrier == 0) for corner, barrier in pairs])
+
+
 def is_straight(course: Course, one: i64, two: i64) -> bool:
-    """Whether lanes may be changed between two neighbours: no corner, no barrier."""
-    curved = course.corner[one] or course.corner[two]
-    return not curved and not course.barrier[one] and not course.barrier[two]
+    """§move.step Whether lanes may be changed between two neighbours."""
+    return course.straight[one] != 0 and course.straight[two] != 0

@@ -46,21 +46,22 @@ def call_for_cards(draft: Race, phase: i64, count: i64, events: Told) -> None:
 
 def mind_deck(draft: Race, events: Told) -> None:
     """§turn.deck An empty deck is made anew before the next card is drawn."""
-    if draft.deck:
+    if len(draft.deck) > 0:
         return
     for card in range(CARDS):
         if draft.where[card] == DISCARDED:
             draft.where[card] = IN_DECK
             draft.deck = append(draft.deck, card)
-    assert draft.deck, "120 cards are more than all hands and the table hold"
+    assert len(draft.deck) > 0, "120 cards are more than all hands and the table hold"
     tell_shuffled(events, "turn.deck")
 
 
 def take_card(draft: Race, ticket: i64) -> i64:
     """The card that a number below the deck's size stands for. The deck has no order."""
-    card = draft.deck[ticket]
-    draft.deck[ticket] = draft.deck[len(draft.deck) - 1]
-    draft.deck, _ = pop(draft.deck)
+    deck = draft.deck
+    card = deck[ticket]
+    deck[ticket] = deck[len(deck) - 1]
+    draft.deck, _ = pop(deck)
     return card
 
 
@@ -88,9 +89,9 @@ def deal_card(draft: Race, seat: i64, ticket: i64, rule: RuleId, events: Told) -
 
 def lowest_held(state: Race, seat: i64, gear: i64) -> i64:
     """§turn.set Of several cards of one gear in hand the lowest number goes first."""
-    mine = IN_HAND + seat
+    where, mine = state.where, IN_HAND + seat
     card = (gear - 1) * SUIT
-    while state.where[card] != mine:
+    while where[card] != mine:
         card += 1
     assert gear_of(card) == gear, "a hand holds the cards that it counts"
     return card
@@ -125,6 +126,7 @@ def clear_table(draft: Race) -> None:
     draft.drawn = NOTHING
     if draft.set_count == 0 and draft.added == 0:
         return
+    where = draft.where
     for card in range(CARDS):
-        if draft.where[card] == ON_TABLE:
-            draft.where[card] = DISCARDED
+        if where[card] == ON_TABLE:
+            where[card] = DISCARDED

@@ -27,7 +27,7 @@ from paddock.games.full_throttle.rules.landing import (
     side_after,
 )
 from paddock.games.full_throttle.rules.penalties import penalize
-from paddock.games.full_throttle.rules.steps import legal_steps, step_cost, step_space
+from paddock.games.full_throttle.rules.steps import is_way_open, step_cost, step_space
 from paddock.games.full_throttle.state import AFTER, MOVE, Race, changed
 from paddock.games.full_throttle.telling import (
     tell_blocked,
@@ -108,7 +108,7 @@ def mind_way(draft: Race, events: Told) -> None:
     """§move.blocked The move is over when nothing is left, or stuck when no step is legal."""
     if draft.left == 0:
         end_move(draft, events)
-    elif legal_steps(draft) == 0 and not is_helped(draft):
+    elif not is_way_open(draft) and not is_helped(draft):
         get_stuck(draft, events)
 
 
