@@ -62,9 +62,8 @@ WHILE_MOVING: Final[list[i64]] = [
     *[USE + NITROUS, USE + TIRES, USE + AERODYNAMICS, BLOCK_LEFT, BLOCK_RIGHT],
     *[IGNORE + seat for seat in range(SEATS)],
 ]
-USUAL_STEPS: Final[i64] = ONE << DIAGONAL_LEFT
-"""Above all steps but diagonals."""
-USUAL_UPGRADES: Final[i64] = TO_IGNORE
+TO_STOP: Final[i64] = ONE << DIAGONAL_LEFT
+"""It comes after all steps but diagonals, and before the upgrades."""
 MOVE_MENU: Final = Menu(
     "move.step", [*range(FORWARD, DIAGONAL_LEFT), STOP, *WHILE_MOVING[:5]], SEATS
 )
@@ -76,8 +75,8 @@ def choices_moving(seat: i64, steps: i64, upgrades: i64) -> tuple[Decision, ...]
     Diagonals and block tokens to ignore are left out of the menu: 21 options are too many for one,
     and 1 move in 80 has any.
     """
-    if steps < USUAL_STEPS and upgrades < USUAL_UPGRADES:
-        return MOVE_MENU.ask(seat, (steps or USUAL_STEPS) | upgrades * USUAL_STEPS * 2)
+    if steps < TO_STOP and upgrades < TO_IGNORE:
+        return MOVE_MENU.ask(seat, (steps or TO_STOP) | upgrades * TO_STOP * 2)
     options = [step for step in range(STOP) if (steps >> step) & 1] or [STOP]
     for place in range(len(WHILE_MOVING)):
         if (upgrades >> place) & 1:
