@@ -115,7 +115,7 @@ def test_everything_lies_on_the_paper(drawn: Board) -> None:
 def test_every_corner_of_the_course_has_its_sign(course: Course, drawn: Board) -> None:
     both = drawn.ground + drawn.decks
     for number in range(3, 10):
-        assert both.count(f'href="#sign-{number}"') == course.corner.count(number)
+        assert both.count(f'href="#sign-{number}"') == list(course.corner).count(number)
 
 
 def test_the_rest_of_the_map_is_drawn_without_ids_and_its_signs_are_off(course: Course) -> None:

@@ -63,4 +63,4 @@ def test_a_wall_of_police_is_no_reason_to_give_up() -> None:
     before = list(state.distance)
     assert way_round(state) > 20
     beware(state)
-    assert state.distance == before
+    assert list(state.distance) == before

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from textwrap import dedent
 
 import pytest
+from librt.vecs import remove
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.components import KINDS, UPGRADES
@@ -269,7 +270,7 @@ def give_hand(state: Race, seat: Seat, gears: str) -> None:
     for gear in gears.split():
         first = (int(gear) - 1) * SUIT
         card = next(card for card in range(first, first + SUIT) if card in state.deck)
-        state.deck.remove(card)
+        state.deck = remove(state.deck, card)
         put_in_hand(state, seat, card)
 
 

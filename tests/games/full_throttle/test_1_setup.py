@@ -106,7 +106,7 @@ def test_the_race_begins_where_no_obstacle_can_be_placed() -> None:
     assert (table.asked, table.question) == (1, "setup.grid")
     table = table.play("lane 0, lane 0, deals")
     assert (table.asked, table.question) == (0, "turn.parts")
-    assert table.race.obstacles == []
+    assert list(table.race.obstacles) == []
 
 
 @rule("setup.obstacles")

@@ -199,5 +199,5 @@ def test_an_empty_deck_is_made_anew_in_the_middle_of_a_draw() -> None:
     table = table.play(f"play 3 of 5, turn {only}")
     assert table.happened("Shuffled") == ["Shuffled"]
     assert len(table.race.deck) == 120 - 9 - 1
-    assert table.race.where.count(IN_DECK) == 110
+    assert list(table.race.where).count(IN_DECK) == 110
     assert only not in [DECK.names[card] for card in table.race.deck]

@@ -196,7 +196,7 @@ def test_no_course_gives_more_than_10_upgrades() -> None:
 def test_the_main_event_passes_no_corner_and_no_obstacle() -> None:
     course = load_course("main_event")
     assert not any(course.corner)
-    assert course.obstacles == []
+    assert list(course.obstacles) == []
     assert 80 <= min(to_go(course, [])[space] for space in course.start) <= 100
 
 

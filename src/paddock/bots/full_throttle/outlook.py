@@ -109,7 +109,7 @@ class Outlook:
     def icon_cost(self, speed: i64, row: i64) -> i64:
         if not self.state.terms.is_damaging or not has_icon(speed, row):
             return 0
-        lying = self.state.slot[self.seat * SLOTS : self.seat * SLOTS + SLOTS].count(0)
+        lying = list(self.state.slot[self.seat * SLOTS : self.seat * SLOTS + SLOTS]).count(0)
         return LAST_ICON_COST if lying <= 1 else ICON_COST
 
     def set_cost(self, gear: i64, row: i64, of: i64, count: i64, cards: i64, drift: bool) -> i64:

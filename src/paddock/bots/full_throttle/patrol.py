@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from paddock.bots.full_throttle.chart import CRASH, SPACE, Chart
@@ -91,10 +92,10 @@ def turn_cost(outlook: Outlook) -> i64:
     return total // 3
 
 
-def ways_past_police(state: Race) -> list[i64]:
+def ways_past_police(state: Race) -> vec[i64]:
     """The spaces to go from each space if no police car moves."""
     police = [space for space in state.space[FLEEING + 1 :] if space != OFF]
-    return to_go(state.terms.course, state.obstacles + police)
+    return to_go(state.terms.course, [*state.obstacles, *police])
 
 
 def way_round(state: Race) -> i64:
@@ -107,6 +108,7 @@ def beware(state: Race) -> None:
     """For the car that flees police are obstacles, as long as they leave it a way."""
     ways = ways_past_police(state)
     if ways[state.space[FLEEING]] < FAR:
-        state.obstacles.extend([space for space in state.space[FLEEING + 1 :] if space != OFF])
+        police = [space for space in state.space[FLEEING + 1 :] if space != OFF]
+        state.obstacles = extend(state.obstacles, police)
         state.shut = shut_spaces(state.terms.course, state.obstacles)
         state.distance = ways

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games._shared.files import shipped
@@ -56,9 +57,9 @@ def numbers(sheet: Sheet, key: str, low: int, high: int) -> list[i64]:
     return result
 
 
-def read_icons(sheet: Sheet) -> list[i64]:
+def read_icons(sheet: Sheet) -> vec[i64]:
     """§damage.icon The highest speed with an icon in each gear, 0 where there is none."""
-    icons: list[i64] = [0] * 7
+    icons = vec[i64]([0] * 7)
     for gear in range(1, 7):
         if sheet.has(str(gear)):
             icons[gear] = sheet.whole(str(gear), 1, 20)
@@ -88,7 +89,7 @@ CONTROL: Final[list[i64]] = numbers(BOX, "control", 1, 5)
 HIGHEST_CONTROL: Final[i64] = 5
 MOST_UPGRADES: Final[i64] = BOX.sheet("upgrades").whole("most", 1, 12)
 LIMITS: Final[list[i64]] = read_limits(BOX.sheet("upgrades"))
-ICONS: Final[list[i64]] = read_icons(BOX.sheet("damage"))
+ICONS: Final[vec[i64]] = read_icons(BOX.sheet("damage"))
 BOX.close()
 if len(CONTROL) < SEATS * SLOTS:
     BOX.refuse("control", Message("full_throttle.control_tokens", slots=int(SLOTS), cars=SEATS))

@@ -7,8 +7,10 @@ mirrored; its spaces keep the names that the map gives them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from paddock.games._shared.files import shipped
@@ -44,17 +46,18 @@ class Course:
         self.map: Final = plan.map
         self.title: Final = plan.title
         self.names: Final = route.names
-        self.forward: Final = route.forward
-        self.left: Final = route.left
-        self.right: Final = route.right
+        self.forward: Final = vec[i64](route.forward)
+        self.left: Final = vec[i64](route.left)
+        self.right: Final = vec[i64](route.right)
         self.diagonal_left: Final = diagonals(route.forward, route.left)
         self.diagonal_right: Final = diagonals(route.forward, route.right)
-        self.corner: Final = route.corner
-        self.barrier: Final = route.barrier
+        self.corner: Final = vec[i64](route.corner)
+        self.barrier: Final = vec[i64](route.barrier)
+        self.straight: Final = straight_spaces(route)
         self.start: Final = route.start
         self.finish: Final[i64] = len(route.names) - 1
         self.index: Final = {space: number for number, space in enumerate(route.names)}
-        self.obstacles: Final = [self.index[space] for space in plan.obstacles]
+        self.obstacles: Final = vec[i64]([self.index[space] for space in plan.obstacles])
         self.police: Final = [self.index[space] for space in plan.police]
         self.upgrades: Final[i64] = min(START_UPGRADES + route.indicators, MOST_UPGRADES)
         self.rounds: Final[i64] = plan.rounds
@@ -127,7 +130,7 @@ def plan_course(name: str, plan: Plan, streets: StreetMap) -> Course:
 
 def check_ends(course: Course) -> None:
     """Without obstacles, every space has a way to the finish."""
-    ways = to_go(course, [])
+    ways = to_go(course, ())
     if min(ways[space] for space in course.start) >= FAR:
         raise BadSetup(Message("full_throttle.no_way"))
     for space, distance in enumerate(ways):
@@ -150,13 +153,13 @@ def check_stands(plan: Plan, route: Route) -> None:
             raise BadSetup(Message("full_throttle.taken_twice", space=space))
 
 
-def to_go(course: Course, obstacles: list[i64]) -> list[i64]:
+def to_go(course: Course, obstacles: Iterable[i64]) -> vec[i64]:
     """§finish.places The steps from each space to the finish, FAR where no way leads there."""
     spaces = len(course.names)
     into = backward(course, obstacles)
-    distance: list[i64] = [FAR] * spaces
+    distance = vec[i64]([FAR] * spaces)
     distance[course.finish] = 0
-    reached: list[i64] = [course.finish]
+    reached = vec[i64]([course.finish])
     done = 0
     while done < len(reached):
         space = reached[done]
@@ -164,11 +167,11 @@ def to_go(course: Course, obstacles: list[i64]) -> list[i64]:
         for before in into[space]:
             if distance[before] == FAR:
                 distance[before] = distance[space] + 1
-                reached.append(before)
+                reached = append(reached, before)
     return distance
 
 
-def backward(course: Course, obstacles: list[i64]) -> list[list[i64]]:
+def backward(course: Course, obstacles: Iterable[i64]) -> list[list[i64]]:
     """For each space those from which one step leads to it; none leads to an obstacle."""
     into: list[list[i64]] = [[] for _ in course.names]
     closed = [False] * len(course.names)
@@ -187,7 +190,12 @@ def backward(course: Course, obstacles: list[i64]) -> list[list[i64]]:
     return into
 
 
+def straight_spaces(route: Route) -> vec[i64]:
+    """§move.step §barrier.row 1 for each space with no corner number and no barrier."""
+    pairs = zip(route.corner, route.barrier, strict=True)
+    return vec[i64]([int(corner == 0 and barrier == 0) for corner, barrier in pairs])
+
+
 def is_straight(course: Course, one: i64, two: i64) -> bool:
-    """Whether lanes may be changed between two neighbours: no corner, no barrier."""
-    curved = course.corner[one] or course.corner[two]
-    return not curved and not course.barrier[one] and not course.barrier[two]
+    """§move.step Whether lanes may be changed between two neighbours."""
+    return course.straight[one] != 0 and course.straight[two] != 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games._shared.sheet import Sheet, not_whole
@@ -44,13 +45,14 @@ class GearDeck:
 
     def __init__(self, sheet: Sheet) -> None:
         suits = [sheet.sheet(str(gear)) for gear in range(1, GEARS + 1)]
-        self.minimum: Final[list[i64]] = [0, *[suit.whole("minimum", 1, 20) for suit in suits]]
+        minimum: list[i64] = [0, *[suit.whole("minimum", 1, 20) for suit in suits]]
+        self.minimum: Final = vec[i64](minimum)
         numbers: list[i64] = []
         for suit in suits:
             numbers += read_suit(suit)
             suit.close()
         sheet.close()
-        self.numbers: Final = numbers
+        self.numbers: Final = vec[i64](numbers)
         self.names: Final[list[Notation]] = [
             f"{gear}-{place:02d}" for gear in range(1, GEARS + 1) for place in range(1, SUIT + 1)
         ]

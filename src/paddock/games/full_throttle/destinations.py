@@ -25,6 +25,7 @@ from paddock.games.full_throttle.rules.landing import (
 from paddock.games.full_throttle.rules.movement import corner_price, is_helped
 from paddock.games.full_throttle.rules.steps import legal_steps, step_cost, step_space
 from paddock.games.full_throttle.state import Race
+from paddock.games.full_throttle.turn_state import IN_DRIFT, NO_DRIFT
 from paddock.kernel.guide import Destination
 from paddock.kernel.model import Notation, RuleId
 
@@ -38,17 +39,23 @@ ROOM: Final[i64] = 64
 class Step:
     """From one space to another, and what it costs: spaces of the move, and penalties."""
 
-    def __init__(self, action: i64, there: i64, cost: i64, number: i64, price: i64) -> None:
+    def __init__(
+        self, action: i64, there: i64, cost: i64, number: i64, price: i64, is_plain: bool
+    ) -> None:
         self.action: Final = action
         self.there: Final = there
         self.cost: Final = cost
         self.number: Final = number
         """The corner's, 0 where there is none."""
         self.price: Final = price
+        self.is_plain: Final = is_plain
+        """Whether a move goes on from there as it came, unless it drifts or is used up."""
+        self.diagonals: Final[i64] = -diagonals_after(action, 0)
+        """How many it takes."""
 
 
 class Trail:
-    """A move half made, and the step that came last."""
+    """A move half made, the steps that it can go on with, and the one that came last."""
 
     def __init__(
         self,
@@ -58,6 +65,7 @@ class Trail:
         diagonals: i64,
         drift: i64,
         penalties: i64,
+        steps: list[Step],
         before: Trail | None,
         action: i64,
     ) -> None:
@@ -67,6 +75,7 @@ class Trail:
         self.diagonals: Final = diagonals
         self.drift: Final = drift
         self.penalties: Final = penalties
+        self.steps: Final = steps
         self.before: Final = before
         self.action: Final = action
 
@@ -114,23 +123,24 @@ class Scout:
         self.steps: Final[dict[i64, list[Step]]] = {}
         self.seen: Final[set[i64]] = set()
         self.ends: Final[dict[i64, End]] = {}
-        side = 0 if state.is_aero else state.side
-        here = state.space[seat]
-        first = Trail(here, state.left, side, state.diagonals, state.drift, self.penalties, None, 0)
-        self.trails: Final = [first]
+        self.trails: Final[list[Trail]] = []
         self.race.left = ROOM
         self.race.stepped = True
         self.is_helped: Final = is_helped(self.race)
 
-    def look(self) -> None:
+    def look(self, state: Race) -> None:
+        here, left, diagonals = state.space[state.turn], state.left, state.diagonals
+        side = 0 if self.any_side else state.side
+        steps = self.payable(here, left, side, diagonals)
+        first = Trail(here, left, side, diagonals, state.drift, state.penalties, steps, None, 0)
+        self.trails.append(first)
         looked_at = 0
         while looked_at < len(self.trails):
             trail = self.trails[looked_at]
             looked_at += 1
-            steps = self.payable(trail.space, trail.left, trail.side, trail.diagonals)
-            for step in steps:
+            for step in trail.steps:
                 self.go_on(trail, step)
-            if not steps:
+            if not trail.steps:
                 self.get_stuck(trail, STOP, trail.space, trail.left, trail.penalties)
 
     def payable(self, space: i64, left: i64, side: i64, diagonals: i64) -> list[Step]:
@@ -156,13 +166,20 @@ class Scout:
                 there = step_space(race, action)
                 number = self.course.corner[there]
                 price = max(0, corner_price(race, seat, number)) if number > 0 else 0
-                steps.append(Step(action, there, step_cost(race, seat, there), number, price))
+                cost = step_cost(race, seat, there)
+                end = end_of_move(self.course, there, NO_DRIFT, False, ROOM, self.speed)
+                is_plain = number == 0 and end == GOES_ON
+                steps.append(Step(action, there, cost, number, price, is_plain))
         return steps
 
     def go_on(self, trail: Trail, step: Step) -> None:
         """One step more, up to what ends the move or to the next half-made one."""
         there, left = step.there, trail.left - step.cost
         penalties, drift = trail.penalties, trail.drift
+        # 9 steps in 10, of 10,000 for a fast car: 31 ms interpreted became 17.
+        if step.is_plain and left > 0 and drift != IN_DRIFT:
+            self.keep(trail, step, left, drift, penalties)
+            return
         if is_priced(step.number, drift):
             penalties = min(penalties + step.price, self.stop)
         drift = drift_in(step.number, drift)
@@ -177,15 +194,16 @@ class Scout:
         """A half-made move that is new, unless nothing goes on from it."""
         action = step.action
         side = trail.side if self.any_side else side_after(action, trail.side)
-        diagonals = diagonals_after(action, trail.diagonals)
+        diagonals = trail.diagonals - step.diagonals
         key = ((step.there * ROOM + left) * ROOM + diagonals) * ROOM + penalties
         key = key * 16 + side * 4 + drift
         if key in self.seen:
             return
         self.seen.add(key)
-        if self.is_helped or self.payable(step.there, left, side, diagonals):
+        steps = self.payable(step.there, left, side, diagonals)
+        if self.is_helped or steps:
             self.trails.append(
-                Trail(step.there, left, side, diagonals, drift, penalties, trail, action)
+                Trail(step.there, left, side, diagonals, drift, penalties, steps, trail, action)
             )
         else:
             self.get_stuck(trail, action, step.there, left, penalties)
@@ -209,7 +227,7 @@ class Scout:
 def scouted(state: Race) -> list[Destination]:
     """§move.penalty Every place where the move can end, with the penalties of its best way."""
     scout = Scout(state)
-    scout.look()
+    scout.look(state)
     words = state.lexicon.words
     names = state.terms.course.names
     found: list[Destination] = []

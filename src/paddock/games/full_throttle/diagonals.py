@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.routes import BRANCHES, NONE
 
 
-def diagonals(forward: list[i64], beside: list[i64]) -> list[i64]:
+def diagonals(forward: list[i64], beside: list[i64]) -> vec[i64]:
     """§upgrade.aerodynamics A table like `forward`, for the diagonals to one side."""
     table: list[i64] = []
     for space in range(len(beside)):
         table += from_space(forward, beside, space)
-    return table
+    return vec[i64](table)
 
 
 def from_space(forward: list[i64], beside: list[i64], space: i64) -> list[i64]:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from paddock.games.full_throttle.deck import HIDDEN
 from paddock.kernel.events import CountEvent, PairEvent, PieceEvent, SeatEvent
 from paddock.kernel.model import EVERYONE, Event, Moved, RuleId, Seat
 
 
+@mypyc_attr(acyclic=True)
 class Ordered(SeatEvent):
     """Chance has named the first player."""
 
 
+@mypyc_attr(acyclic=True)
 class DriverTaken(SeatEvent):
     """A seat has a driver card now."""
 
@@ -25,14 +27,17 @@ class DriverTaken(SeatEvent):
         self.driver: Final = driver
 
 
+@mypyc_attr(acyclic=True)
 class ObstaclePlaced(PieceEvent):
     pass
 
 
+@mypyc_attr(acyclic=True)
 class Loaded(SeatEvent):
     """A seat has placed its upgrades, which its own view shows and no other."""
 
 
+@mypyc_attr(acyclic=True)
 class LoadoutShown(SeatEvent):
     """All have placed their upgrades: what a seat has, as its notation says it."""
 
@@ -43,10 +48,12 @@ class LoadoutShown(SeatEvent):
         self.upgrades: Final = upgrades
 
 
+@mypyc_attr(acyclic=True)
 class Placed(PieceEvent):
     """A car was put on the start card, or police on its space."""
 
 
+@mypyc_attr(acyclic=True)
 class Dealt(SeatEvent):
     """A card came to a hand; the others see its back."""
 
@@ -60,6 +67,7 @@ class Dealt(SeatEvent):
         return Dealt(self.rule, self.seat, HIDDEN)
 
 
+@mypyc_attr(acyclic=True)
 class RoundStarted(Event):
     __match_args__ = ("number",)
 
@@ -68,10 +76,12 @@ class RoundStarted(Event):
         self.number: Final = number
 
 
+@mypyc_attr(acyclic=True)
 class TurnStarted(SeatEvent):
     pass
 
 
+@mypyc_attr(acyclic=True)
 class Discarded(SeatEvent):
     """A card of a gear went from a hand to the discard."""
 
@@ -83,6 +93,7 @@ class Discarded(SeatEvent):
         self.gear: Final = gear
 
 
+@mypyc_attr(acyclic=True)
 class Shifted(SeatEvent):
     """A car is in another gear, by choice or by penalties."""
 
@@ -93,6 +104,7 @@ class Shifted(SeatEvent):
         self.gear: Final = gear
 
 
+@mypyc_attr(acyclic=True)
 class UpgradePlayed(SeatEvent):
     """An upgrade token was spent; `left` of its kind stay."""
 
@@ -104,6 +116,7 @@ class UpgradePlayed(SeatEvent):
         self.left: Final = left
 
 
+@mypyc_attr(acyclic=True)
 class SetPlayed(SeatEvent):
     """A set was played: so many cards of one gear, their names in one text."""
 
@@ -116,6 +129,7 @@ class SetPlayed(SeatEvent):
         self.cards: Final = cards
 
 
+@mypyc_attr(acyclic=True)
 class Turned(SeatEvent):
     """A card of the speed draw: its speed in the row that counts, and whether it has an icon."""
 
@@ -128,14 +142,17 @@ class Turned(SeatEvent):
         self.icon: Final = icon
 
 
+@mypyc_attr(acyclic=True)
 class DrawThrown(SeatEvent):
     """The whole speed draw went to the discard and is made anew."""
 
 
+@mypyc_attr(acyclic=True)
 class SpeedAdded(CountEvent):
     """Nitrous, Tires, a control token or a driver adds `count` to the speed."""
 
 
+@mypyc_attr(acyclic=True)
 class SpeedChosen(SeatEvent):
     """The speed that was chosen, and the speed value that came of it."""
 
@@ -147,14 +164,17 @@ class SpeedChosen(SeatEvent):
         self.value: Final = value
 
 
+@mypyc_attr(acyclic=True)
 class ControlTaken(CountEvent):
     """A control token with this number lies in a slot."""
 
 
+@mypyc_attr(acyclic=True)
 class Damaged(CountEvent):
     """A control token was turned over: `count` damages now."""
 
 
+@mypyc_attr(acyclic=True)
 class Penalized(SeatEvent):
     """Penalties on a place, `count` of them; `total` in this turn now."""
 
@@ -167,26 +187,32 @@ class Penalized(SeatEvent):
         self.place: Final = place
 
 
+@mypyc_attr(acyclic=True)
 class Stopped(SeatEvent):
     """A penalty below Neutral, or a drift, stopped the car."""
 
 
+@mypyc_attr(acyclic=True)
 class Blocked(CountEvent):
     """No step is legal; `count` spaces were left."""
 
 
+@mypyc_attr(acyclic=True)
 class BlockPlaced(PieceEvent):
     pass
 
 
+@mypyc_attr(acyclic=True)
 class BlockTaken(PieceEvent):
     """A block token went back to its owner."""
 
 
+@mypyc_attr(acyclic=True)
 class BlockIgnored(PairEvent):
     """A driver passed the block token of another."""
 
 
+@mypyc_attr(acyclic=True)
 class Slowed(SeatEvent):
     """A step into a block token cost more than one space; so many are left of the move."""
 
@@ -198,10 +224,12 @@ class Slowed(SeatEvent):
         self.left: Final = left
 
 
+@mypyc_attr(acyclic=True)
 class Paused(PieceEvent):
     """A car too slow for a barrier stopped on it."""
 
 
+@mypyc_attr(acyclic=True)
 class Crossed(SeatEvent):
     """A car is over the finish, with so much of its speed left."""
 
@@ -213,30 +241,37 @@ class Crossed(SeatEvent):
         self.speed: Final = speed
 
 
+@mypyc_attr(acyclic=True)
 class Crashed(PieceEvent):
     """A car failed at a barrier and is out."""
 
 
+@mypyc_attr(acyclic=True)
 class Junked(SeatEvent):
     """Three damages: the car is out."""
 
 
+@mypyc_attr(acyclic=True)
 class TeamOut(SeatEvent):
     """A car is out because its partner is."""
 
 
+@mypyc_attr(acyclic=True)
 class Relayed(PairEvent):
     """A team's first car is back, and its partner may start."""
 
 
+@mypyc_attr(acyclic=True)
 class TurnEnded(SeatEvent):
     """What lay on the table is discarded."""
 
 
+@mypyc_attr(acyclic=True)
 class Shuffled(Event):
     """The discard was made into a new deck."""
 
 
+@mypyc_attr(acyclic=True)
 class RaceEnded(Event):
     """Nobody drives on; the rule says why."""
 

@@ -24,6 +24,13 @@ from paddock.games.full_throttle.lexicon import (
     USE,
 )
 from paddock.games.full_throttle.loadout import loadout, read, written
+from paddock.games.full_throttle.menus import (
+    AFTER_MENU,
+    DISCARDING_MENU,
+    PAYING_MENU,
+    TUNING_MENU,
+    choices_moving,
+)
 from paddock.games.full_throttle.rules.cards import (
     DEALS,
     NITROUS_DRAWS,
@@ -31,6 +38,7 @@ from paddock.games.full_throttle.rules.cards import (
     SPEED_DRAWS,
     TUNING_DRAWS,
     discards,
+    ticket_of,
 )
 from paddock.games.full_throttle.rules.ending import discard_down, end_turn, refill
 from paddock.games.full_throttle.rules.finish import outcome
@@ -56,11 +64,11 @@ from paddock.games.full_throttle.rules.speed import (
     tokens_left,
     turn_card,
 )
+from paddock.games.full_throttle.rules.steps import legal_steps
 from paddock.games.full_throttle.rules.turn import (
     begin_shift,
     choices_after,
     choices_before,
-    choices_moving,
     pay,
     skip_empty_choices,
 )
@@ -70,6 +78,7 @@ from paddock.games.full_throttle.rules.upgrades import (
     handle,
     tune,
     tuning_choices,
+    upgrades_moving,
     use,
 )
 from paddock.games.full_throttle.state import (
@@ -98,7 +107,6 @@ from paddock.kernel.model import (
     CHANCE,
     Action,
     Decision,
-    Event,
     Game,
     Lexicon,
     Notation,
@@ -107,6 +115,7 @@ from paddock.kernel.model import (
     OwnTrack,
     Seat,
     Setup,
+    Told,
     View,
 )
 
@@ -154,18 +163,18 @@ class FullThrottle(Game[Race, Scene]):
         if phase == SPEED_DRAW:
             return SPEED_DRAWS[len(state.deck)]
         if phase == MOVE:
-            return (Decision(state.turn, "move.step", choices_moving(state)),)
+            return choices_moving(state.turn, legal_steps(state), upgrades_moving(state))
         if phase == BEFORE:
             return (Decision(state.turn, "turn.parts", choices_before(state)),)
         if phase == PAYING:
-            return (Decision(state.turn, "turn.shift", discards(state, state.turn)),)
+            return PAYING_MENU.ask(state.turn, discards(state))
         if phase == CHOOSING_SPEED:
             return (Decision(state.turn, "turn.speed", speeds(state)),)
         if phase == AFTER:
-            return (Decision(state.turn, "turn.stay", choices_after(state)),)
+            return AFTER_MENU.ask(state.turn, choices_after(state))
         return setup_and_upgrades(state)
 
-    def resolve(self, draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+    def resolve(self, draft: Race, seat: Seat, action: Action, events: Told) -> None:
         phase = draft.phase
         if phase == DEALING:
             if draft.round > 0:
@@ -207,10 +216,9 @@ class FullThrottle(Game[Race, Scene]):
         if decision.seat != CHANCE:
             return read(notation, tokens_to_place(state, decision.seat))
         word = draw_word(state)
-        card: i64 = DECK.index.get(notation.removeprefix(word), -1)
-        if not notation.startswith(word) or card not in state.deck:
+        if not notation.startswith(word):
             return -1
-        return state.deck.index(card)
+        return ticket_of(state, DECK.index.get(notation.removeprefix(word), -1))
 
 
 def draw_word(state: Race) -> Notation:
@@ -218,7 +226,7 @@ def draw_word(state: Race) -> Notation:
     return DEAL_WORD if state.phase in (DEALING, TUNING_DRAW) else TURN_WORD
 
 
-def drive(draft: Race, action: i64, events: list[Event]) -> None:
+def drive(draft: Race, action: i64, events: Told) -> None:
     if action <= STOP:
         take_step(draft, action, events)
     elif action >= USE:
@@ -227,7 +235,7 @@ def drive(draft: Race, action: i64, events: list[Event]) -> None:
         handle(draft, action, events)
 
 
-def take_part(draft: Race, action: i64, events: list[Event]) -> None:
+def take_part(draft: Race, action: i64, events: Told) -> None:
     """§turn.parts What a driver does before its move or after it."""
     if action >= PLAY:
         play_set(draft, action - PLAY, events)
@@ -244,7 +252,7 @@ def take_part(draft: Race, action: i64, events: list[Event]) -> None:
         handle(draft, action, events)
 
 
-def choose(draft: Race, action: i64, events: list[Event]) -> None:
+def choose(draft: Race, action: i64, events: Told) -> None:
     if action >= SPEED:
         choose_speed(draft, action - SPEED + 1, events)
     elif action == MINIMUM:
@@ -257,9 +265,9 @@ def setup_and_upgrades(state: Race) -> tuple[Decision, ...]:
     """What is asked before the first turn, for upgrades and control tokens, and in between."""
     phase = state.phase
     if phase == DISCARDING:
-        return (Decision(state.turn, "turn.refill", discards(state, state.turn)),)
+        return DISCARDING_MENU.ask(state.turn, discards(state))
     if phase == TUNING_HAND:
-        return (Decision(state.turn, "upgrade.tuning", tuning_choices(state)),)
+        return TUNING_MENU.ask(state.turn, tuning_choices(state))
     if phase == TUNING_DRAW:
         return TUNING_DRAWS[len(state.deck)]
     if phase == NITROUS_DRAW:
@@ -274,7 +282,7 @@ def setup_and_upgrades(state: Race) -> tuple[Decision, ...]:
     return () if phase == OVER else (setting_up(state),)
 
 
-def resolve_setup_and_upgrades(draft: Race, seat: Seat, action: i64, events: list[Event]) -> None:
+def resolve_setup_and_upgrades(draft: Race, seat: Seat, action: i64, events: Told) -> None:
     phase = draft.phase
     if phase == DISCARDING:
         discard_down(draft, action - DISCARD + 1, events)

@@ -14,7 +14,7 @@ def cards_and_tokens(race: Race) -> tuple[object, ...]:
     """Every card is in one place that counts it, and all control tokens are somewhere."""
     deck = sorted(race.deck) == [card for card in range(CARDS) if race.where[card] == IN_DECK]
     seats = range(int(race.terms.seats))
-    hands = all(race.where.count(IN_HAND + seat) == race.hand[seat] for seat in seats)
+    hands = all(list(race.where).count(IN_HAND + seat) == race.hand[seat] for seat in seats)
     held = [sum(race.held[6 * seat : 6 * seat + 6]) for seat in seats]
     lying = [number for number in race.slot if number > 0]
     left = [number for number, count in enumerate(race.control) for _ in range(count)]

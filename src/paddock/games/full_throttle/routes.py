@@ -14,7 +14,7 @@ from paddock.games.full_throttle.streets import Street, StreetMap
 from paddock.kernel.message import Message
 from paddock.kernel.model import BadSetup
 
-BRANCHES: Final = MOST_WAYS
+BRANCHES: Final[i64] = MOST_WAYS
 NONE: Final = -1
 FINISH: Final = "finish"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.components import CONTROL, GEARS, HIGHEST_CONTROL, SLOTS, UPGRADES
@@ -60,13 +61,13 @@ ENDINGS: Final = ("", "finish.photo", "finish.places", "finish.limit", "course.g
 
 CARS: Final = ("car-0", "car-1", "car-2", "car-3")
 BLOCKS: Final = ("block-0", "block-1", "block-2", "block-3")
-NOTHING: Final[list[i64]] = []
-"""Shared by all fields that have no list of their own yet. Nothing is ever put into it."""
+NOTHING: Final = vec[i64]()
+"""Of all fields that have no numbers yet."""
 
 
-def control_tokens(numbers: list[i64]) -> list[i64]:
+def control_tokens(numbers: list[i64]) -> vec[i64]:
     """§damage.control How many tokens of each number there are."""
-    counts: list[i64] = [0] * int(HIGHEST_CONTROL + 1)
+    counts = vec[i64]([0] * int(HIGHEST_CONTROL + 1))
     for number in numbers:
         counts[number] += 1
     return counts
@@ -76,9 +77,10 @@ TOKENS: Final = control_tokens(CONTROL)
 
 
 class Race(TurnState):
-    """The whole truth of one race. Lists have an entry a seat unless they say otherwise.
+    """The whole truth of one race. Numbers in rows have an entry a seat unless they say otherwise.
 
-    A new one holds nothing at all: `empty_race` and `clone` see to its lists.
+    A new one holds nothing at all: `empty_race` and `clone` see to its rows. What changes seldom is
+    shared by copies and never changed in place: `changed` makes another row of it.
     """
 
     def __init__(self, terms: Terms) -> None:
@@ -89,27 +91,28 @@ class Race(TurnState):
         self.first: i64 = NOBODY
         self.round: i64 = 0
         self.ending: i64 = NOT_ENDED
-        self.driver = NOTHING
         self.gear = NOTHING
         self.space = NOTHING
         self.turns = NOTHING  # that a car has had
         self.block = NOTHING
-        self.home = NOTHING  # §finish.left the speed left over the line, or NOT_HOME
-        self.home_speed = NOTHING
-        self.out = NOTHING  # §finish.places 0, or which car this was to go out
-        self.worn = NOTHING  # §damage.control control tokens turned over: damages
-        self.loaded = NOTHING
         self.tokens = NOTHING  # upgrades, UPGRADES a seat
-        self.slot = NOTHING  # control tokens, SLOTS a seat
         self.hand = NOTHING  # cards in hand
         self.held = NOTHING  # of each gear, GEARS a seat
         self.where = NOTHING  # each card's place
         self.deck = NOTHING  # its cards, in no order: chance draws from them
         self.drawn = NOTHING  # the speed draw
+        # From here on never changed in place.
+        self.driver = NOTHING
+        self.loaded = NOTHING
+        self.home = NOTHING  # §finish.left the speed left over the line, or NOT_HOME
+        self.home_speed = NOTHING
+        self.out = NOTHING  # §finish.places 0, or which car this was to go out
+        self.worn = NOTHING  # §damage.control control tokens turned over: damages
+        self.slot = NOTHING  # control tokens, SLOTS a seat
         self.control = NOTHING  # control tokens that nobody has, by number
         self.obstacles = NOTHING
-        self.shut = terms.shut  # 1 for each space with an obstacle: never changed in place
-        self.distance = terms.distance  # §finish.places to go from each space: as well
+        self.shut = terms.shut  # 1 for each space with an obstacle
+        self.distance = terms.distance  # §finish.places to go from each space
 
     def clone(self) -> Race:
         copy = Race(self.terms)
@@ -118,8 +121,8 @@ class Race(TurnState):
         copy.first = self.first
         copy.round = self.round
         copy.ending = self.ending
-        copy_cars(self, copy)
-        copy_box(self, copy)
+        copy_rows(self, copy)
+        share_rows(self, copy)
         copy_turn(self, copy)
         return copy
 
@@ -153,55 +156,60 @@ class Race(TurnState):
         return self.tokens[seat * UPGRADES + kind] > 0
 
 
-def copy_cars(race: Race, copy: Race) -> None:
-    copy.driver = race.driver.copy()
-    copy.gear = race.gear.copy()
-    copy.space = race.space.copy()
-    copy.turns = race.turns.copy()
-    copy.block = race.block.copy()
-    copy.home = race.home.copy()
-    copy.home_speed = race.home_speed.copy()
-    copy.out = race.out.copy()
-    copy.worn = race.worn.copy()
-    copy.loaded = race.loaded.copy()
-    copy.tokens = race.tokens.copy()
-    copy.slot = race.slot.copy()
+def copy_rows(race: Race, copy: Race) -> None:
+    copy.gear = race.gear[:]
+    copy.space = race.space[:]
+    copy.turns = race.turns[:]
+    copy.block = race.block[:]
+    copy.tokens = race.tokens[:]
+    copy.hand = race.hand[:]
+    copy.held = race.held[:]
+    copy.where = race.where[:]
+    copy.deck = race.deck[:]
+    copy.drawn = race.drawn[:]
 
 
-def copy_box(race: Race, copy: Race) -> None:
-    """Cards, control tokens, obstacles."""
-    copy.hand = race.hand.copy()
-    copy.held = race.held.copy()
-    copy.where = race.where.copy()
-    copy.deck = race.deck.copy()
-    copy.drawn = race.drawn.copy()
-    copy.control = race.control.copy()
-    copy.obstacles = race.obstacles.copy()
+def share_rows(race: Race, copy: Race) -> None:
+    copy.driver = race.driver
+    copy.loaded = race.loaded
+    copy.home = race.home
+    copy.home_speed = race.home_speed
+    copy.out = race.out
+    copy.worn = race.worn
+    copy.slot = race.slot
+    copy.control = race.control
+    copy.obstacles = race.obstacles
     copy.shut = race.shut
     copy.distance = race.distance
+
+
+def changed(row: vec[i64], place: i64, number: i64) -> vec[i64]:
+    """A row with another number in one place."""
+    copy = row[:]
+    copy[place] = number
+    return copy
 
 
 def empty_race(terms: Terms) -> Race:
     """All is in the box but the course."""
     race = Race(terms)
     seats = int(terms.seats)
-    race.driver = [NOBODY] * seats
-    race.gear = [0] * seats
-    race.space = [OFF] * seats
-    race.turns = [0] * seats
-    race.block = [OFF] * seats
-    race.home = [NOT_HOME] * seats
-    race.home_speed = [0] * seats
-    race.out = [0] * seats
-    race.worn = [0] * seats
-    race.loaded = [0] * seats
-    race.tokens = [0] * int(seats * UPGRADES)
-    race.slot = [0] * int(seats * SLOTS)
-    race.hand = [0] * seats
-    race.held = [0] * int(seats * GEARS)
-    race.where = [IN_DECK] * int(CARDS)
-    race.deck = list(range(CARDS))
-    race.drawn = []
-    race.control = TOKENS.copy()
-    race.obstacles = terms.obstacles.copy()
+    race.driver = vec[i64]([NOBODY] * seats)
+    race.gear = vec[i64]([0] * seats)
+    race.space = vec[i64]([OFF] * seats)
+    race.turns = vec[i64]([0] * seats)
+    race.block = vec[i64]([OFF] * seats)
+    race.home = vec[i64]([NOT_HOME] * seats)
+    race.home_speed = vec[i64]([0] * seats)
+    race.out = vec[i64]([0] * seats)
+    race.worn = vec[i64]([0] * seats)
+    race.loaded = vec[i64]([0] * seats)
+    race.tokens = vec[i64]([0] * int(seats * UPGRADES))
+    race.slot = vec[i64]([0] * int(seats * SLOTS))
+    race.hand = vec[i64]([0] * seats)
+    race.held = vec[i64]([0] * int(seats * GEARS))
+    race.where = vec[i64]([IN_DECK] * int(CARDS))
+    race.deck = vec[i64](range(int(CARDS)))
+    race.control = TOKENS[:]
+    race.obstacles = terms.obstacles[:]
     return race

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.courses import Course, to_go
@@ -18,7 +20,7 @@ class Terms:
         course: Course,
         seats: int,
         written: tuple[str, str, str, str],
-        obstacles: list[i64],
+        obstacles: vec[i64],
         tokens: i64,
         is_damaging: bool,
     ) -> None:
@@ -39,7 +41,7 @@ class Terms:
         self.slots: Final[i64] = 2 if course.teams else seats
         """§course.tag_team Turns in a round: one for each team, or for each car."""
         self.lexicon: Final = make_lexicon(course)
-        self.on_start: Final[list[i64]] = [0] * len(course.names)
+        self.on_start: Final = vec[i64]([0] * len(course.names))
         for space in course.start:
             self.on_start[space] = 1
         self.shut: Final = shut_spaces(course, obstacles)
@@ -47,9 +49,9 @@ class Terms:
         self.length: Final[i64] = min([self.distance[space] for space in course.start])
 
 
-def shut_spaces(course: Course, obstacles: list[i64]) -> list[i64]:
+def shut_spaces(course: Course, obstacles: Iterable[i64]) -> vec[i64]:
     """§setup.obstacles 1 for each space with an obstacle."""
-    shut: list[i64] = [0] * len(course.names)
+    shut = vec[i64]([0] * len(course.names))
     for space in obstacles:
         shut[space] = 1
     return shut

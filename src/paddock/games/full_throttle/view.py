@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.components import SLOTS, UPGRADES
@@ -245,7 +246,7 @@ def recall_table(race: Race, view: Scene) -> None:
     for number in range(len(race.obstacles), len(view.pieces)):
         piece = f"obstacle-{number}"
         if piece in view.pieces:
-            race.obstacles.append(index[view.pieces[piece]])
+            race.obstacles = append(race.obstacles, index[view.pieces[piece]])
     if len(race.obstacles) > len(race.terms.obstacles):
         race.shut = shut_spaces(race.terms.course, race.obstacles)
         race.distance = to_go(race.terms.course, race.obstacles)
@@ -308,14 +309,14 @@ def deal_unseen(race: Race, view: Scene, rng: Rng) -> None:
         race.where[DECK.index[name]] = DISCARDED
     for name in (*view.played, *view.drawn):
         race.where[DECK.index[name]] = ON_TABLE
-    race.drawn = [DECK.index[name] for name in view.drawn]
+    race.drawn = vec[i64]([DECK.index[name] for name in view.drawn])
     for name in view.hand:
         put_in_hand(race, view.seat, DECK.index[name])
-    unseen: list[i64] = [card for card in range(CARDS) if race.where[card] == IN_DECK]
+    unseen = vec[i64]([card for card in range(CARDS) if race.where[card] == IN_DECK])
     for seat in range(race.terms.seats):
         for _ in range(view.hands[seat] - race.hand[seat]):
             place = rng.below(len(unseen))
             put_in_hand(race, seat, unseen[place])
             unseen[place] = unseen[len(unseen) - 1]
-            unseen.pop()
+            unseen, _ = pop(unseen)
     race.deck = unseen

@@ -4,35 +4,39 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.events import BlockTaken, Crossed, Relayed, TeamOut
-from paddock.games.full_throttle.state import BLOCKS, ENDINGS, NOT_HOME, OFF, OVER, Race
+from paddock.games.full_throttle.state import ENDINGS, NOT_HOME, OFF, OVER, Race, changed
+from paddock.games.full_throttle.telling import (
+    tell_block_taken,
+    tell_crossed,
+    tell_relayed,
+    tell_team_out,
+)
 from paddock.games.full_throttle.turn_state import IN_DRIFT
-from paddock.kernel.model import Event, Outcome
+from paddock.kernel.model import Outcome, Told
 
 
-def cross_finish(draft: Race, seat: i64, events: list[Event]) -> None:
+def cross_finish(draft: Race, seat: i64, events: Told) -> None:
     """§finish.left §upgrade.steering What is left counts; a drift has nothing left."""
     is_first_of_team = draft.terms.is_tag_team and seat < draft.terms.slots
     left = 0 if is_first_of_team or draft.drift == IN_DRIFT else draft.left
-    draft.home[seat] = left
-    draft.home_speed[seat] = draft.speed
+    draft.home = changed(draft.home, seat, left)
+    draft.home_speed = changed(draft.home_speed, seat, draft.speed)
     draft.left = 0
     take_block(draft, seat, events)
-    events.append(Crossed("finish.left", seat, left, draft.speed))
+    tell_crossed(events, "finish.left", seat, left, draft.speed)
     if is_first_of_team:
         draft.relays = True
-        events.append(Relayed("course.tag_team", seat, seat + draft.terms.slots))
+        tell_relayed(events, "course.tag_team", seat, seat + draft.terms.slots)
 
 
-def take_block(draft: Race, seat: i64, events: list[Event]) -> None:
+def take_block(draft: Race, seat: i64, events: Told) -> None:
     """§upgrade.block"""
     if draft.block[seat] != OFF:
-        place = draft.terms.course.names[draft.block[seat]]
-        events.append(BlockTaken("upgrade.block", BLOCKS[seat], seat, place))
+        tell_block_taken(events, "upgrade.block", draft, seat)
         draft.block[seat] = OFF
 
 
-def leave_race(draft: Race, seat: i64, events: list[Event]) -> None:
+def leave_race(draft: Race, seat: i64, events: Told) -> None:
     """§finish.places Out of the race; §course.tag_team the partner too."""
     number = max(draft.out) + 1
     put_out(draft, seat, number, events)
@@ -40,11 +44,11 @@ def leave_race(draft: Race, seat: i64, events: list[Event]) -> None:
         partner = seat ^ 2
         if draft.out[partner] == 0:
             put_out(draft, partner, number, events)
-            events.append(TeamOut("course.tag_team", partner))
+            tell_team_out(events, "course.tag_team", partner)
 
 
-def put_out(draft: Race, seat: i64, number: i64, events: list[Event]) -> None:
-    draft.out[seat] = number
+def put_out(draft: Race, seat: i64, number: i64, events: Told) -> None:
+    draft.out = changed(draft.out, seat, number)
     draft.space[seat] = OFF
     draft.left = 0
     take_block(draft, seat, events)

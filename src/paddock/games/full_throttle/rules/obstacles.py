@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.courses import FAR, Course, is_straight, to_go
@@ -31,7 +32,7 @@ def is_way_left(course: Course, obstacles: list[i64]) -> bool:
     return min([distance[space] for space in course.start]) < FAR
 
 
-def shortest_way(course: Course, distance: list[i64]) -> list[i64]:
+def shortest_way(course: Course, distance: vec[i64]) -> list[i64]:
     """The spaces of one shortest way from the start to the finish."""
     nearest = min([distance[space] for space in course.start])
     here = next(space for space in course.start if distance[space] == nearest)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.components import ROUNDS
-from paddock.games.full_throttle.events import RaceEnded, RoundStarted, TurnStarted
 from paddock.games.full_throttle.rules.finish import all_police_out
 from paddock.games.full_throttle.state import (
     BEFORE,
@@ -20,25 +19,30 @@ from paddock.games.full_throttle.state import (
     RELAY,
     Race,
 )
+from paddock.games.full_throttle.telling import (
+    tell_race_ended,
+    tell_round_started,
+    tell_turn_started,
+)
 from paddock.games.full_throttle.turn_state import NOBODY, forget_turn
-from paddock.kernel.model import Event
+from paddock.kernel.model import Told
 
 
-def start_race(draft: Race, events: list[Event]) -> None:
+def start_race(draft: Race, events: Told) -> None:
     """§setup.grid The first player drives first."""
     draft.round = 1
-    events.append(RoundStarted("turn.parts", 1))
+    tell_round_started(events, "turn.parts", 1)
     start_turn(draft, draft.first, events)
 
 
-def start_turn(draft: Race, seat: i64, events: list[Event]) -> None:
+def start_turn(draft: Race, seat: i64, events: Told) -> None:
     draft.turn = seat
     draft.phase = BEFORE
     draft.on_barrier = draft.terms.course.barrier[draft.space[seat]] > 0
-    events.append(TurnStarted("turn.parts", seat))
+    tell_turn_started(events, "turn.parts", seat)
 
 
-def pass_turn(draft: Race, events: list[Event]) -> None:
+def pass_turn(draft: Race, events: Told) -> None:
     """On to the partner, to the next car that drives, or to the end of the race."""
     hands_over = draft.relays
     forget_turn(draft)
@@ -52,7 +56,7 @@ def pass_turn(draft: Race, events: list[Event]) -> None:
         next_turn(draft, events)
 
 
-def next_turn(draft: Race, events: list[Event]) -> None:
+def next_turn(draft: Race, events: Told) -> None:
     """§finish.turns Clockwise; the race ends only where everyone has had the same turns."""
     slot = draft.turn % draft.terms.slots
     while True:
@@ -63,7 +67,7 @@ def next_turn(draft: Race, events: list[Event]) -> None:
                 end_race(draft, ending, events)
                 return
             draft.round += 1
-            events.append(RoundStarted("turn.parts", draft.round))
+            tell_round_started(events, "turn.parts", draft.round)
         seat = driving_car(draft, slot)
         if draft.drives(seat):
             start_turn(draft, seat, events)
@@ -110,8 +114,8 @@ def somebody_home(state: Race) -> bool:
     return any(state.home[seat] != NOT_HOME for seat in range(first_to_count, state.terms.seats))
 
 
-def end_race(draft: Race, ending: i64, events: list[Event]) -> None:
+def end_race(draft: Race, ending: i64, events: Told) -> None:
     draft.ending = ending
     draft.phase = OVER
     draft.turn = NOBODY
-    events.append(RaceEnded(ENDINGS[ending]))
+    tell_race_ended(events, ENDINGS[ending])

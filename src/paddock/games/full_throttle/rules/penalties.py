@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.components import GEAR_NAMES
-from paddock.games.full_throttle.events import Penalized, Shifted, Stopped
 from paddock.games.full_throttle.state import Race
-from paddock.kernel.model import Event, RuleId
+from paddock.games.full_throttle.telling import tell_penalized, tell_shifted, tell_stopped
+from paddock.kernel.model import RuleId, Told
 
 
 def hand_limit(state: Race, seat: i64) -> i64:
@@ -15,7 +14,7 @@ def hand_limit(state: Race, seat: i64) -> i64:
     return max(0, state.at_wheel(seat).hand - state.penalties)
 
 
-def penalize(draft: Race, seat: i64, count: i64, rule: RuleId, events: list[Event]) -> bool:
+def penalize(draft: Race, seat: i64, count: i64, rule: RuleId, events: Told) -> bool:
     """§move.penalty First the next hand, then gears. True where the car has to stop.
 
     §move.next_hand Penalties beyond the stop are not counted.
@@ -32,14 +31,14 @@ def penalize(draft: Race, seat: i64, count: i64, rule: RuleId, events: list[Even
             is_stopped = gear == 0
             gear -= 0 if is_stopped else 1
     draft.penalties += taken
-    events.append(Penalized(rule, seat, taken, draft.penalties, draft.place(seat)))
+    tell_penalized(events, rule, draft, seat, taken)
     lose_gears(draft, seat, gear, events)
     if is_stopped:
-        events.append(Stopped("move.penalty", seat))
+        tell_stopped(events, "move.penalty", seat)
     return is_stopped
 
 
-def lose_gears(draft: Race, seat: i64, gear: i64, events: list[Event]) -> None:
+def lose_gears(draft: Race, seat: i64, gear: i64, events: Told) -> None:
     while draft.gear[seat] > gear:
         draft.gear[seat] -= 1
-        events.append(Shifted("move.penalty", seat, GEAR_NAMES[draft.gear[seat]]))
+        tell_shifted(events, "move.penalty", seat, draft.gear[seat])

@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from paddock.games.full_throttle.lexicon import START, WAIT
 from paddock.games.full_throttle.rules.order import next_turn, start_turn
 from paddock.games.full_throttle.state import Race
-from paddock.kernel.model import Event
+from paddock.kernel.model import Told
 
 RELAY_CHOICES: Final[list[i64]] = [START, WAIT]
 
 
-def relay(draft: Race, starts: bool, events: list[Event]) -> None:
+def relay(draft: Race, starts: bool, events: Told) -> None:
     """§course.tag_team The partner starts in the same team turn, or in the team's next one."""
     if starts:
         start_turn(draft, draft.turn, events)

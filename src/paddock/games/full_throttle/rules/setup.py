@@ -4,26 +4,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.components import KINDS, MOST_UPGRADES, UPGRADES
+from paddock.games.full_throttle.components import MOST_UPGRADES, UPGRADES
 from paddock.games.full_throttle.courses import COURSES, Course, load_course, parse_course, to_go
 from paddock.games.full_throttle.drivers import DRIVERS
-from paddock.games.full_throttle.events import (
-    DriverTaken,
-    Loaded,
-    LoadoutShown,
-    ObstaclePlaced,
-    Ordered,
-    Placed,
-)
 from paddock.games.full_throttle.lexicon import DRIVER, FIRST, LANE, OBSTACLE
 from paddock.games.full_throttle.loadout import loadout, loadouts
 from paddock.games.full_throttle.rules.cards import call_for_cards, deal_card, mind_deck
 from paddock.games.full_throttle.rules.obstacles import open_spaces
 from paddock.games.full_throttle.rules.order import start_race
 from paddock.games.full_throttle.state import (
-    CARS,
     CHOOSING_FIRST,
     DEALING,
     DRIVERS_PHASE,
@@ -32,12 +24,21 @@ from paddock.games.full_throttle.state import (
     OBSTACLES,
     OFF,
     Race,
+    changed,
     empty_race,
+)
+from paddock.games.full_throttle.telling import (
+    tell_driver_taken,
+    tell_loaded,
+    tell_loadout_shown,
+    tell_obstacle_placed,
+    tell_ordered,
+    tell_placed,
 )
 from paddock.games.full_throttle.terms import Terms, shut_spaces
 from paddock.games.full_throttle.turn_state import NOBODY
 from paddock.kernel.message import Message, name_of
-from paddock.kernel.model import CHANCE, BadSetup, Decision, Event, Seat, wide
+from paddock.kernel.model import CHANCE, BadSetup, Decision, Seat, Told, wide
 
 
 @lru_cache(maxsize=64)
@@ -55,7 +56,7 @@ def make_terms(
     course: Course, seats: int, written: tuple[str, str, str, str], is_damaging: bool
 ) -> Terms:
     """§setup.course §setup.obstacles §setup.upgrades"""
-    standing = course.obstacles if written[1] == "course" else []
+    standing = course.obstacles if written[1] == "course" else vec[i64]()
     tokens = min(course.upgrades, MOST_UPGRADES)
     if written[2] != "course":
         tokens = 0 if written[2] == "none" else int(written[2])
@@ -86,11 +87,11 @@ def first_players(state: Race) -> list[i64]:
     return [FIRST + slot for slot in range(state.terms.slots)]
 
 
-def name_first(draft: Race, seat: i64, events: list[Event]) -> None:
+def name_first(draft: Race, seat: i64, events: Told) -> None:
     """§setup.grid Chance names the first player."""
     assert draft.phase == CHOOSING_FIRST, "the first player is named once"
     draft.first = seat
-    events.append(Ordered("setup.grid", seat))
+    tell_ordered(events, "setup.grid", seat)
     begin_drivers(draft)
 
 
@@ -111,10 +112,10 @@ def drivers_left(state: Race) -> list[i64]:
     return [DRIVER + number for number in range(len(DRIVERS)) if number not in state.driver]
 
 
-def take_driver(draft: Race, number: i64, events: list[Event]) -> None:
+def take_driver(draft: Race, number: i64, events: Told) -> None:
     """§setup.console Dealt or chosen, in turn order."""
-    draft.driver[draft.turn] = number
-    events.append(DriverTaken("setup.console", draft.turn, DRIVERS[number].name))
+    draft.driver = changed(draft.driver, draft.turn, number)
+    tell_driver_taken(events, "setup.console", draft.turn, number)
     draft.turn = after_first(draft, draft.turn - draft.first + 1)
     if draft.turn == draft.first:
         begin_obstacles(draft)
@@ -134,14 +135,13 @@ def obstacle_places(state: Race) -> list[i64]:
     return [OBSTACLE + space for space in spaces]
 
 
-def place_obstacle(draft: Race, space: i64, events: list[Event]) -> None:
+def place_obstacle(draft: Race, space: i64, events: Told) -> None:
     """§setup.obstacles One token each, in turn order, while there is a place for one."""
     course = draft.terms.course
-    piece = f"obstacle-{len(draft.obstacles)}"
-    draft.obstacles.append(space)
+    draft.obstacles = append(draft.obstacles[:], space)
     draft.shut = shut_spaces(course, draft.obstacles)
     draft.distance = to_go(course, draft.obstacles)
-    events.append(ObstaclePlaced("setup.obstacles", piece, draft.turn, course.names[space]))
+    tell_obstacle_placed(events, "setup.obstacles", draft, draft.turn, space)
     draft.turn = after_first(draft, draft.turn - draft.first + 1)
     if draft.turn == draft.first or not obstacle_places(draft):
         begin_loadouts(draft)
@@ -159,7 +159,7 @@ def begin_loadouts(draft: Race) -> None:
     waiting: i64 = 0
     for seat in range(draft.terms.seats):
         if tokens_to_place(draft, seat) == 0:
-            draft.loaded[seat] = 1
+            draft.loaded = changed(draft.loaded, seat, 1)
         else:
             waiting += 1
     if waiting == 0:
@@ -175,23 +175,17 @@ def loading(state: Race) -> tuple[Decision, ...]:
     return tuple(decisions)
 
 
-def load_up(draft: Race, seat: i64, rank: i64, events: list[Event]) -> None:
+def load_up(draft: Race, seat: i64, rank: i64, events: Told) -> None:
     """§setup.loadout §setup.secret Laid open when all have placed theirs."""
     counts = loadout(rank, tokens_to_place(draft, seat))
     for kind in range(UPGRADES):
         draft.tokens[seat * UPGRADES + kind] = counts[kind]
-    draft.loaded[seat] = 1
-    events.append(Loaded("setup.loadout", seat))
+    draft.loaded = changed(draft.loaded, seat, 1)
+    tell_loaded(events, "setup.loadout", seat)
     if 0 not in draft.loaded:
-        show_loadouts(draft, events)
+        for other in range(draft.terms.seats):
+            tell_loadout_shown(events, "setup.secret", draft, other)
         begin_grid(draft)
-
-
-def show_loadouts(draft: Race, events: list[Event]) -> None:
-    for seat in range(draft.terms.seats):
-        counts = draft.tokens[seat * UPGRADES : seat * UPGRADES + UPGRADES]
-        shown = [f"{counts[kind]} {KINDS[kind]}" for kind in range(UPGRADES) if counts[kind] > 0]
-        events.append(LoadoutShown("setup.secret", seat, ", ".join(shown) or "no upgrades"))
 
 
 def begin_grid(draft: Race) -> None:
@@ -204,11 +198,11 @@ def lanes(state: Race) -> list[i64]:
     return [LANE + lane for lane in range(len(state.terms.course.start))]
 
 
-def place_car(draft: Race, lane: i64, events: list[Event]) -> None:
+def place_car(draft: Race, lane: i64, events: Told) -> None:
     """§setup.grid"""
     seat = draft.turn
     draft.space[seat] = draft.terms.course.start[lane]
-    events.append(Placed("setup.grid", CARS[seat], seat, draft.place(seat)))
+    tell_placed(events, "setup.grid", draft, seat)
     if draft.terms.is_getaway:
         place_police(draft, events)
     elif seat != draft.first:
@@ -217,14 +211,14 @@ def place_car(draft: Race, lane: i64, events: list[Event]) -> None:
     begin_hands(draft, events)
 
 
-def place_police(draft: Race, events: list[Event]) -> None:
+def place_police(draft: Race, events: Told) -> None:
     """§course.getaway"""
     for seat in range(1, draft.terms.seats):
         draft.space[seat] = draft.terms.course.police[seat - 1]
-        events.append(Placed("course.getaway", CARS[seat], seat, draft.place(seat)))
+        tell_placed(events, "course.getaway", draft, seat)
 
 
-def begin_hands(draft: Race, events: list[Event]) -> None:
+def begin_hands(draft: Race, events: Told) -> None:
     """§setup.hand §driver.iggy_falk In 1st gear, with cards for everyone."""
     for seat in range(draft.terms.seats):
         assert draft.space[seat] != OFF, "all cars are on the road"
@@ -233,7 +227,7 @@ def begin_hands(draft: Race, events: list[Event]) -> None:
     call_for_cards(draft, DEALING, draft.at_wheel(draft.turn).hand, events)
 
 
-def deal_first_hand(draft: Race, ticket: i64, events: list[Event]) -> None:
+def deal_first_hand(draft: Race, ticket: i64, events: Told) -> None:
     """§setup.hand One driver after the other."""
     deal_card(draft, draft.turn, ticket, "setup.hand", events)
     if draft.owed > 0:
@@ -258,7 +252,7 @@ def setting_up(state: Race) -> Decision:
     return Decision(state.turn, "setup.grid", lanes(state))
 
 
-def set_up(draft: Race, action: i64, events: list[Event]) -> None:
+def set_up(draft: Race, action: i64, events: Told) -> None:
     if draft.phase == CHOOSING_FIRST:
         name_first(draft, action - FIRST, events)
     elif draft.phase == DRIVERS_PHASE:

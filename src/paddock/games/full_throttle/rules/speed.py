@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from paddock.games.full_throttle.components import (
-    GEAR_NAMES,
     GEARS,
     HIGHEST_CONTROL,
     ICONS,
@@ -16,13 +16,6 @@ from paddock.games.full_throttle.components import (
     SLOTS,
 )
 from paddock.games.full_throttle.deck import DECK, FASTEST, SUIT
-from paddock.games.full_throttle.events import (
-    ControlTaken,
-    SetPlayed,
-    SpeedAdded,
-    SpeedChosen,
-    Turned,
-)
 from paddock.games.full_throttle.lexicon import CONTROL_TOKEN, MINIMUM, SPEED, USE
 from paddock.games.full_throttle.rules.cards import (
     call_for_cards,
@@ -38,23 +31,30 @@ from paddock.games.full_throttle.state import (
     ON_TABLE,
     SPEED_DRAW,
     Race,
+    changed,
+)
+from paddock.games.full_throttle.telling import (
+    tell_control_taken,
+    tell_set_played,
+    tell_speed_added,
+    tell_speed_chosen,
+    tell_turned,
 )
 from paddock.games.full_throttle.turn_state import NO_DRIFT
-from paddock.kernel.model import Event
+from paddock.kernel.model import Told
 
 THIRD: Final[i64] = 3
 
 
-def play_set(draft: Race, choice: i64, events: list[Event]) -> None:
+def play_set(draft: Race, choice: i64, events: Told) -> None:
     """§turn.set So many cards of one gear; §upgrade.block the block token comes back."""
     seat = draft.turn
     draft.set_gear = choice // SUIT + 1
     draft.set_count = choice % SUIT + 1
-    names: list[str] = []
+    cards = vec[i64]()
     for _ in range(draft.set_count):
-        names.append(DECK.names[leave_hand(draft, seat, draft.set_gear, ON_TABLE)])
-    gear = GEAR_NAMES[draft.set_gear]
-    events.append(SetPlayed("turn.set", seat, draft.set_count, gear, " ".join(names)))
+        cards = append(cards, leave_hand(draft, seat, draft.set_gear, ON_TABLE))
+    tell_set_played(events, "turn.set", seat, draft.set_gear, cards)
     take_block(draft, seat, events)
     if draft.gear[seat] != THIRD:
         draft.drift = NO_DRIFT
@@ -63,7 +63,7 @@ def play_set(draft: Race, choice: i64, events: list[Event]) -> None:
     draw_speeds(draft, events)
 
 
-def draw_speeds(draft: Race, events: list[Event]) -> None:
+def draw_speeds(draft: Race, events: Told) -> None:
     """§turn.set §driver.wren_castellan As many cards as the set has."""
     count = draft.set_count + draft.at_wheel(draft.turn).extra_card
     call_for_cards(draft, SPEED_DRAW, count, events)
@@ -75,15 +75,15 @@ def speed_row(state: Race) -> i64:
     return gear + 1 if state.is_turbo and gear < GEARS else gear
 
 
-def turn_card(draft: Race, ticket: i64, events: list[Event]) -> None:
+def turn_card(draft: Race, ticket: i64, events: Told) -> None:
     """§turn.set One card of the speed draw."""
     card = take_card(draft, ticket)
     draft.where[card] = ON_TABLE
-    draft.drawn.append(card)
+    draft.drawn = append(draft.drawn, card)
     draft.owed -= 1
     speed = DECK.speed(card, draft.row)
     icon = has_icon(speed, draft.row)
-    events.append(Turned("turn.set", draft.turn, DECK.names[card], speed, icon))
+    tell_turned(events, "turn.set", draft.turn, card, speed, icon)
     if draft.owed == 0:
         draft.phase = CHOOSING_SPEED
     else:
@@ -121,13 +121,13 @@ def minimum_speed(state: Race) -> i64:
     return DECK.minimum[state.set_gear] + state.at_wheel(seat).more_minimum
 
 
-def choose_minimum(draft: Race, events: list[Event]) -> None:
+def choose_minimum(draft: Race, events: Told) -> None:
     """§turn.minimum"""
     set_speed(draft, minimum_speed(draft), 0, events)
     begin_move(draft, events)
 
 
-def choose_speed(draft: Race, speed: i64, events: list[Event]) -> None:
+def choose_speed(draft: Race, speed: i64, events: Told) -> None:
     """§turn.set §damage.control §driver.gisele"""
     seat = draft.turn
     is_iconic = has_icon(speed, draft.row)
@@ -139,7 +139,7 @@ def choose_speed(draft: Race, speed: i64, events: list[Event]) -> None:
         begin_move(draft, events)
 
 
-def set_speed(draft: Race, speed: i64, by_icon: i64, events: list[Event]) -> None:
+def set_speed(draft: Race, speed: i64, by_icon: i64, events: Told) -> None:
     """§turn.speed The chosen speed with all that is added to it."""
     seat = draft.turn
     driver = draft.at_wheel(seat)
@@ -149,10 +149,10 @@ def set_speed(draft: Race, speed: i64, by_icon: i64, events: list[Event]) -> Non
     draft.speed = speed + draft.added + by_icon + at_start + waiting
     draft.left = draft.speed
     if by_icon + at_start > 0:
-        events.append(SpeedAdded(driver.rule, seat, by_icon + at_start))
+        tell_speed_added(events, driver.rule, seat, by_icon + at_start)
     if waiting > 0:
-        events.append(SpeedAdded("damage.control", seat, waiting))
-    events.append(SpeedChosen("turn.speed", seat, speed, draft.speed))
+        tell_speed_added(events, "damage.control", seat, waiting)
+    tell_speed_chosen(events, "turn.speed", seat, speed, draft.speed)
 
 
 def waiting_token(state: Race, seat: i64) -> i64:
@@ -179,13 +179,13 @@ def token_weights(state: Race) -> list[i64]:
     return [count for count in state.control if count > 0]
 
 
-def take_token(draft: Race, number: i64, events: list[Event]) -> None:
+def take_token(draft: Race, number: i64, events: Told) -> None:
     """§damage.control Into the next slot, number up."""
     seat = draft.turn
     place = seat * SLOTS
     while draft.slot[place] != 0:
         place += 1
-    draft.slot[place] = number
-    draft.control[number] -= 1
-    events.append(ControlTaken("damage.control", seat, number))
+    draft.slot = changed(draft.slot, place, number)
+    draft.control = changed(draft.control, number, draft.control[number] - 1)
+    tell_control_taken(events, "damage.control", seat, number)
     begin_move(draft, events)

@@ -15,6 +15,7 @@ from paddock.games.full_throttle.lexicon import (
     RIGHT,
 )
 from paddock.games.full_throttle.routes import BRANCHES
+from paddock.games.full_throttle.rules.landing import is_held
 from paddock.games.full_throttle.state import OFF, Race
 from paddock.games.full_throttle.turn_state import TO_LEFT, TO_RIGHT
 
@@ -31,8 +32,9 @@ def is_free(state: Race, space: i64) -> bool:
 
 def step_cost(state: Race, seat: i64, space: i64) -> i64:
     """§upgrade.block 3 into another driver's block token, else 1."""
-    for other in range(state.terms.seats):
-        if state.block[other] == space and other != seat and other != state.ignored:
+    block = state.block
+    for other in range(len(block)):
+        if block[other] == space and other != seat and other != state.ignored:
             return BLOCKED_COST
     return 1
 
@@ -48,14 +50,32 @@ def may_enter(state: Race, space: i64) -> bool:
 
 def legal_steps(state: Race) -> i64:
     """A bit for each step that the car under way may take."""
+    return steps_ahead(state) | steps_aside(state)
+
+
+def is_way_open(state: Race) -> bool:
+    """Whether it may take any: most cars can go ahead, so that no more is looked at."""
+    return steps_ahead(state) != 0 or steps_aside(state) != 0
+
+
+def steps_ahead(state: Race) -> i64:
+    """§move.step §barrier.row The ways forward, unless a barrier holds the car."""
     course = state.terms.course
     here = state.space[state.turn]
-    if course.barrier[here] > state.speed:
-        return 0
     mask: i64 = 0
+    if is_held(course, here, state.speed):
+        return mask
     for way in range(BRANCHES):
         if may_enter(state, course.forward[here * BRANCHES + way]):
             mask |= ONE << (FORWARD + way)
+    return mask
+
+
+def steps_aside(state: Race) -> i64:
+    """§move.step Lane changes and diagonals; none is made on a barrier."""
+    course = state.terms.course
+    here = state.space[state.turn]
+    mask: i64 = 0
     if may_change_lane(state, here, course.left[here], TO_RIGHT):
         mask |= ONE << LEFT
     if may_change_lane(state, here, course.right[here], TO_LEFT):

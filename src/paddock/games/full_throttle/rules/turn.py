@@ -6,28 +6,26 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.full_throttle.components import GEAR_NAMES, GEARS
+from paddock.games.full_throttle.components import GEARS
 from paddock.games.full_throttle.deck import SUIT
-from paddock.games.full_throttle.events import Shifted
-from paddock.games.full_throttle.lexicon import (
-    END_TURN,
-    FORWARD,
-    PLAY,
-    SHIFT_DOWN,
-    SHIFT_UP,
-    STOP,
+from paddock.games.full_throttle.lexicon import END_TURN, PLAY, SHIFT_DOWN, SHIFT_UP
+from paddock.games.full_throttle.menus import (
+    TO_END_TURN,
+    TO_SHIFT_DOWN,
+    TO_SHIFT_UP,
+    TO_USE_TRANSMISSION,
 )
 from paddock.games.full_throttle.rules.cards import discard_card
 from paddock.games.full_throttle.rules.ending import end_turn
-from paddock.games.full_throttle.rules.steps import legal_steps
 from paddock.games.full_throttle.rules.upgrades import (
-    add_handling,
-    add_transmission,
     add_upgrades_before,
-    add_upgrades_moving,
+    has_handling,
+    has_transmission,
+    sides_to_block,
 )
 from paddock.games.full_throttle.state import AFTER, BEFORE, PAYING, Race
-from paddock.kernel.model import Event
+from paddock.games.full_throttle.telling import tell_shifted
+from paddock.kernel.model import Told
 
 UPSHIFT: Final[i64] = 3
 """§turn.shift Cards for a gear up."""
@@ -40,9 +38,12 @@ def choices_before(state: Race) -> list[i64]:
     if state.hand[seat] > 0:
         if state.gear[seat] > 0:
             add_sets(state, options)
-        add_shifts(state, options)
+        shifts = shifts_to_pay(state)
+        if shifts & TO_SHIFT_UP:
+            options.append(SHIFT_UP)
+        if shifts & TO_SHIFT_DOWN:
+            options.append(SHIFT_DOWN)
         add_upgrades_before(state, options)
-        add_transmission(state, options)
     options.append(END_TURN)
     return options
 
@@ -55,13 +56,15 @@ def add_sets(state: Race, options: list[i64]) -> None:
             options.append(PLAY + gear * SUIT + count)
 
 
-def add_shifts(state: Race, options: list[i64]) -> None:
-    """§turn.shift"""
+def shifts_to_pay(state: Race) -> i64:
+    """§turn.shift A bit for a gear up and one for a gear down."""
     seat = state.turn
+    mask: i64 = 0
     if state.gear[seat] < GEARS and state.hand[seat] >= shift_cost(state, 1):
-        options.append(SHIFT_UP)
+        mask |= TO_SHIFT_UP
     if state.gear[seat] > 1 and state.hand[seat] >= shift_cost(state, -1):
-        options.append(SHIFT_DOWN)
+        mask |= TO_SHIFT_DOWN
+    return mask
 
 
 def shift_cost(state: Race, by: i64) -> i64:
@@ -80,32 +83,16 @@ def is_after(state: Race) -> bool:
     return state.phase == AFTER or (state.phase == PAYING and state.resume == AFTER)
 
 
-def choices_after(state: Race) -> list[i64]:
-    """§turn.parts After the move: gears, the block token, or the end of the turn."""
-    options: list[i64] = []
+def choices_after(state: Race) -> i64:
+    """§turn.parts After the move: a bit for gears, the block token, and the end of the turn."""
+    mask = TO_END_TURN
     if state.hand[state.turn] > 0:
-        add_shifts(state, options)
-        add_transmission(state, options)
-    if state.set_count > 0:
-        add_handling(state, options)
-    options.append(END_TURN)
-    return options
-
-
-def choices_moving(state: Race) -> list[i64]:
-    """§move.step §move.blocked Steps and upgrades; to stop only where no step is legal."""
-    mask = legal_steps(state)
-    options: list[i64] = []
-    step = FORWARD
-    while mask > 0:
-        if mask & 1:
-            options.append(step)
-        mask >>= 1
-        step += 1
-    if not options:
-        options.append(STOP)
-    add_upgrades_moving(state, options)
-    return options
+        mask |= shifts_to_pay(state)
+        if has_transmission(state):
+            mask |= TO_USE_TRANSMISSION
+    if state.set_count > 0 and has_handling(state):
+        mask |= sides_to_block(state)
+    return mask
 
 
 def begin_shift(draft: Race, by: i64) -> None:
@@ -116,7 +103,7 @@ def begin_shift(draft: Race, by: i64) -> None:
     draft.shift = by
 
 
-def pay(draft: Race, gear: i64, events: list[Event]) -> None:
+def pay(draft: Race, gear: i64, events: Told) -> None:
     """§turn.shift When all is paid, the car is in the next gear."""
     seat = draft.turn
     discard_card(draft, seat, gear, "turn.shift", events)
@@ -126,10 +113,10 @@ def pay(draft: Race, gear: i64, events: list[Event]) -> None:
         draft.phase = draft.resume
         draft.shift = 0
         draft.resume = 0
-        events.append(Shifted("turn.shift", seat, GEAR_NAMES[draft.gear[seat]]))
+        tell_shifted(events, "turn.shift", seat, draft.gear[seat])
 
 
-def skip_empty_choices(draft: Race, events: list[Event]) -> None:
+def skip_empty_choices(draft: Race, events: Told) -> None:
     """§turn.stay Who can do nothing but end its turn is not asked."""
     while draft.phase == BEFORE or draft.phase == AFTER:
         if is_choice(draft):
@@ -142,4 +129,4 @@ def is_choice(state: Race) -> bool:
         if state.hand[state.turn] == 0:
             return False
         return state.gear[state.turn] > 0 or len(choices_before(state)) > 1
-    return len(choices_after(state)) > 1
+    return choices_after(state) != TO_END_TURN

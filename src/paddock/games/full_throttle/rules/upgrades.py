@@ -21,15 +21,16 @@ from paddock.games.full_throttle.components import (
     UPGRADES,
 )
 from paddock.games.full_throttle.deck import DECK
-from paddock.games.full_throttle.events import (
-    BlockIgnored,
-    BlockPlaced,
-    DrawThrown,
-    SpeedAdded,
-    Turned,
-    UpgradePlayed,
+from paddock.games.full_throttle.lexicon import BLOCK_LEFT, DRAW, IGNORE, USE
+from paddock.games.full_throttle.menus import (
+    TO_BLOCK_LEFT,
+    TO_BLOCK_RIGHT,
+    TO_DRAW,
+    TO_IGNORE,
+    TO_USE_AERODYNAMICS,
+    TO_USE_NITROUS,
+    TO_USE_TIRES,
 )
-from paddock.games.full_throttle.lexicon import BLOCK_LEFT, BLOCK_RIGHT, DRAW, IGNORE, USE
 from paddock.games.full_throttle.rules.cards import (
     call_for_cards,
     deal_card,
@@ -43,18 +44,26 @@ from paddock.games.full_throttle.rules.speed import THIRD, draw_speeds
 from paddock.games.full_throttle.rules.steps import is_free
 from paddock.games.full_throttle.state import (
     BEFORE,
-    BLOCKS,
     DISCARDED,
     MOVE,
     NITROUS_DRAW,
+    NOTHING,
     OFF,
     ON_TABLE,
     TUNING_DRAW,
     TUNING_HAND,
     Race,
 )
+from paddock.games.full_throttle.telling import (
+    tell_block_ignored,
+    tell_block_placed,
+    tell_draw_thrown,
+    tell_speed_added,
+    tell_turned,
+    tell_upgrade_played,
+)
 from paddock.games.full_throttle.turn_state import DRIFT_AHEAD, NO_DRIFT
-from paddock.kernel.model import Event
+from paddock.kernel.model import Told
 
 RULES: Final = [f"upgrade.{kind}" for kind in KINDS]
 FIRST_TURN_TIRES: Final[i64] = 2
@@ -72,40 +81,48 @@ def add_upgrades_before(state: Race, options: list[i64]) -> None:
         options.append(USE + TURBO)
     if state.has(seat, STEERING) and gear == THIRD and state.drift == NO_DRIFT:
         options.append(USE + STEERING)
-
-
-def add_transmission(state: Race, options: list[i64]) -> None:
-    """§upgrade.transmission Before the move and after it."""
-    if state.has(state.turn, TRANSMISSION) and not state.is_transmission:
+    if has_transmission(state):
         options.append(USE + TRANSMISSION)
 
 
-def add_upgrades_moving(state: Race, options: list[i64]) -> None:
-    """What may be played once the speed is chosen, until the move is over."""
+def has_transmission(state: Race) -> bool:
+    """§upgrade.transmission Before the move and after it."""
+    return state.has(state.turn, TRANSMISSION) and not state.is_transmission
+
+
+def upgrades_moving(state: Race) -> i64:
+    """A bit for each that may be played once the speed is chosen, until the move is over."""
     seat = state.turn
+    mask: i64 = 0
     if state.has(seat, NITROUS) and not state.stepped:
-        options.append(USE + NITROUS)
+        mask |= TO_USE_NITROUS
     if state.has(seat, TIRES) and (state.turns[seat] > 0 or not state.stepped):
-        options.append(USE + TIRES)
+        mask |= TO_USE_TIRES
     if state.has(seat, AERODYNAMICS):
-        options.append(USE + AERODYNAMICS)
-    add_handling(state, options)
-    if state.has(seat, HANDLING) and not state.is_handled:
-        for other in range(state.terms.seats):
-            if other != seat and state.block[other] != OFF:
-                options.append(IGNORE + other)
+        mask |= TO_USE_AERODYNAMICS
+    if not has_handling(state):
+        return mask
+    for other in range(state.terms.seats):
+        if other != seat and state.block[other] != OFF:
+            mask |= TO_IGNORE << other
+    return mask | sides_to_block(state)
 
 
-def add_handling(state: Race, options: list[i64]) -> None:
+def has_handling(state: Race) -> bool:
+    """§upgrade.handling Once in a turn."""
+    return state.has(state.turn, HANDLING) and not state.is_handled
+
+
+def sides_to_block(state: Race) -> i64:
     """§upgrade.handling The block token, on either side of the car."""
-    seat = state.turn
-    if state.is_handled or not state.has(seat, HANDLING):
-        return
     course = state.terms.course
-    if takes_block(state, course.left[state.space[seat]]):
-        options.append(BLOCK_LEFT)
-    if takes_block(state, course.right[state.space[seat]]):
-        options.append(BLOCK_RIGHT)
+    here = state.space[state.turn]
+    mask: i64 = 0
+    if takes_block(state, course.left[here]):
+        mask |= TO_BLOCK_LEFT
+    if takes_block(state, course.right[here]):
+        mask |= TO_BLOCK_RIGHT
+    return mask
 
 
 def takes_block(state: Race, space: i64) -> bool:
@@ -115,13 +132,13 @@ def takes_block(state: Race, space: i64) -> bool:
     return is_free(state, space) and space not in state.space and space not in state.block
 
 
-def spend(draft: Race, kind: i64, events: list[Event]) -> None:
+def spend(draft: Race, kind: i64, events: Told) -> None:
     place = draft.turn * UPGRADES + kind
     draft.tokens[place] -= 1
-    events.append(UpgradePlayed(RULES[kind], draft.turn, KINDS[kind], draft.tokens[place]))
+    tell_upgrade_played(events, RULES[kind], draft.turn, kind, draft.tokens[place])
 
 
-def use(draft: Race, kind: i64, events: list[Event]) -> None:
+def use(draft: Race, kind: i64, events: Told) -> None:
     """Play an upgrade that was offered."""
     spend(draft, kind, events)
     if kind == NITROUS:
@@ -153,29 +170,29 @@ def put_in_force(draft: Race, kind: i64) -> None:
         draft.drift = DRIFT_AHEAD
 
 
-def add_nitrous(draft: Race, ticket: i64, events: list[Event]) -> None:
+def add_nitrous(draft: Race, ticket: i64, events: Told) -> None:
     """§upgrade.nitrous The value of the top card is added to the speed."""
     card = take_card(draft, ticket)
     draft.where[card] = ON_TABLE
     draft.owed = 0
     value = DECK.nitrous(card)
-    events.append(Turned("upgrade.nitrous", draft.turn, DECK.names[card], value, False))
+    tell_turned(events, "upgrade.nitrous", draft.turn, card, value, False)
     draft.phase = draft.resume
     draft.resume = 0
     add_speed(draft, NITROUS, value, events)
 
 
-def add_speed(draft: Race, kind: i64, count: i64, events: list[Event]) -> None:
+def add_speed(draft: Race, kind: i64, count: i64, events: Told) -> None:
     """§turn.speed To the speed value, or to what it will be."""
     draft.added += count
-    events.append(SpeedAdded(RULES[kind], draft.turn, count))
+    tell_speed_added(events, RULES[kind], draft.turn, count)
     if draft.phase == MOVE:
         draft.speed += count
         draft.left += count
         mind_way(draft, events)
 
 
-def fit_tires(draft: Race, events: list[Event]) -> None:
+def fit_tires(draft: Race, events: Told) -> None:
     """§upgrade.tires Speed in the first turn, and grip in later ones."""
     if draft.turns[draft.turn] == 0:
         add_speed(draft, TIRES, FIRST_TURN_TIRES, events)
@@ -183,25 +200,22 @@ def fit_tires(draft: Race, events: list[Event]) -> None:
         draft.tires += 1
 
 
-def draw_anew(draft: Race, events: list[Event]) -> None:
+def draw_anew(draft: Race, events: Told) -> None:
     """§upgrade.power The set stands, the whole speed draw is made anew."""
     draft.is_powered = True
     for card in draft.drawn:
         draft.where[card] = DISCARDED
-    draft.drawn = []
-    events.append(DrawThrown("upgrade.power", draft.turn))
+    draft.drawn = NOTHING
+    tell_draw_thrown(events, "upgrade.power", draft.turn)
     draw_speeds(draft, events)
 
 
-def tuning_choices(state: Race) -> list[i64]:
+def tuning_choices(state: Race) -> i64:
     """§upgrade.tuning Cards to discard, and to draw once there is at least one."""
-    options = discards(state, state.turn)
-    if state.owed > 0:
-        options.append(DRAW)
-    return options
+    return discards(state) | TO_DRAW if state.owed > 0 else discards(state)
 
 
-def tune(draft: Race, action: i64, gear: i64, events: list[Event]) -> None:
+def tune(draft: Race, action: i64, gear: i64, events: Told) -> None:
     """§upgrade.tuning One card after the other, then one more than that is drawn."""
     if action != DRAW:
         discard_card(draft, draft.turn, gear, "upgrade.tuning", events)
@@ -210,7 +224,7 @@ def tune(draft: Race, action: i64, gear: i64, events: list[Event]) -> None:
         call_for_cards(draft, TUNING_DRAW, draft.owed + 1, events)
 
 
-def draw_tuned(draft: Race, ticket: i64, events: list[Event]) -> None:
+def draw_tuned(draft: Race, ticket: i64, events: Told) -> None:
     deal_card(draft, draft.turn, ticket, "upgrade.tuning", events)
     if draft.owed == 0:
         draft.phase = BEFORE
@@ -218,19 +232,18 @@ def draw_tuned(draft: Race, ticket: i64, events: list[Event]) -> None:
         mind_deck(draft, events)
 
 
-def handle(draft: Race, action: i64, events: list[Event]) -> None:
+def handle(draft: Race, action: i64, events: Told) -> None:
     """§upgrade.handling §upgrade.block The block token, or another's is ignored."""
     seat = draft.turn
     spend(draft, HANDLING, events)
     draft.is_handled = True
     if action >= IGNORE:
         draft.ignored = action - IGNORE
-        events.append(BlockIgnored("upgrade.handling", seat, draft.ignored))
+        tell_block_ignored(events, "upgrade.handling", seat, draft.ignored)
     else:
         course = draft.terms.course
         beside = course.left if action == BLOCK_LEFT else course.right
         draft.block[seat] = beside[draft.space[seat]]
-        place = course.names[draft.block[seat]]
-        events.append(BlockPlaced("upgrade.block", BLOCKS[seat], seat, place))
+        tell_block_placed(events, "upgrade.block", draft, seat)
     if draft.phase == MOVE:
         mind_way(draft, events)
