@@ -46,7 +46,6 @@ from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
     Action,
     Decision,
-    Event,
     Game,
     Lexicon,
     Notation,
@@ -54,6 +53,7 @@ from paddock.kernel.model import (
     Outcome,
     Seat,
     Setup,
+    Told,
     View,
 )
 
@@ -98,7 +98,7 @@ class TraficTurbo(Game[Race, Street]):
             return DRAWS[state.pile_size]
         return setup_and_cards(state)
 
-    def resolve(self, draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+    def resolve(self, draft: Race, seat: Seat, action: Action, events: Told) -> None:
         phase = draft.phase
         if phase in (MOVE, TURBO_MOVE):
             take_step(draft, action, events)
@@ -150,7 +150,7 @@ def setup_and_cards(state: Race) -> tuple[Decision, ...]:
     return ()
 
 
-def resolve_setup_and_cards(draft: Race, action: i64, events: list[Event]) -> None:
+def resolve_setup_and_cards(draft: Race, action: i64, events: Told) -> None:
     if draft.phase == ORDER:
         bid(draft, action - ROLL + 1, events)
     elif draft.phase == GRID:

@@ -6,21 +6,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.trafic_turbo.events import CameHome
 from paddock.games.trafic_turbo.state import FREE, OVER, Race, is_home, rows_to_go
+from paddock.games.trafic_turbo.telling import tell_came_home
 from paddock.games.trafic_turbo.track import OFF
-from paddock.kernel.model import Event, Outcome
+from paddock.kernel.model import Outcome, Told
 
 POINTS: Final[list[i64]] = [5, 3, 1, 0]
 
 
-def come_home(draft: Race, seat: i64, events: list[Event]) -> None:
+def come_home(draft: Race, seat: i64, events: Told) -> None:
     """§end.lap §end.points Off the road at once; its kept card goes with it (§end.kept)."""
     draft.home.append(seat)
     if draft.on_space[draft.car[seat]] == seat:
         draft.on_space[draft.car[seat]] = FREE
     draft.car[seat] = OFF
-    events.append(CameHome("end.lap", seat, len(draft.home)))
+    tell_came_home(events, "end.lap", seat, len(draft.home))
     if not draft.with_points or len(draft.home) == draft.seats - 1:
         draft.phase = OVER
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.circuit import GREY_SPACES
-from paddock.games.trafic_turbo.events import Sent
 from paddock.games.trafic_turbo.lexicon import (
     POLICE_AREA,
     POLICE_BACK,
@@ -19,14 +18,14 @@ from paddock.games.trafic_turbo.rules.pile import end_card
 from paddock.games.trafic_turbo.rules.turn import fine
 from paddock.games.trafic_turbo.state import (
     FREE,
-    PIECES,
     POLICE_CAR,
     POLICE_MOVE,
     Race,
     is_car,
 )
+from paddock.games.trafic_turbo.telling import tell_moved, tell_sent
 from paddock.games.trafic_turbo.track import OFF
-from paddock.kernel.model import Event, Moved
+from paddock.kernel.model import Told
 
 
 def begin_police(draft: Race, spaces: i64) -> None:
@@ -118,22 +117,20 @@ def police_place(state: Race, action: i64) -> i64:
     return track.greys[GREY_SPACES * (here - track.spaces) + action - POLICE_OUT]
 
 
-def drive_police(draft: Race, action: i64, events: list[Event]) -> None:
+def drive_police(draft: Race, action: i64, events: Told) -> None:
     """§card.police One space, or the end of its way."""
     if action == POLICE_STOP:
         stop_police(draft, events)
         return
     start = draft.police
-    places = draft.track.places
     draft.police = police_place(draft, action)
     draft.left -= 1
-    stop = places[draft.police]
-    events.append(Moved("card.police", PIECES[POLICE_CAR], places[start], stop))
+    tell_moved(events, "card.police", draft.track, POLICE_CAR, start, draft.police)
     if draft.left == 0:
         stop_police(draft, events)
 
 
-def stop_police(draft: Race, events: list[Event]) -> None:
+def stop_police(draft: Race, events: Told) -> None:
     """§card.police_fine On the road it fines its neighbours; who stays fines nobody."""
     here = draft.police
     if here < draft.track.spaces:
@@ -144,25 +141,26 @@ def stop_police(draft: Race, events: list[Event]) -> None:
     end_card(draft, events)
 
 
-def fine_neighbours(draft: Race, here: i64, events: list[Event]) -> bool:
+def fine_neighbours(draft: Race, here: i64, events: Told) -> bool:
+    """§card.police_fine The cars on all four sides; whether there is any."""
     track = draft.track
-    before = len(events)
-    fine_car_on(draft, track.ahead[here], events)
-    fine_car_on(draft, track.behind[here], events)
-    fine_car_on(draft, track.left[here], events)
-    fine_car_on(draft, track.right[here], events)
-    return len(events) > before
+    is_any = fine_car_on(draft, track.ahead[here], events)
+    is_any |= fine_car_on(draft, track.behind[here], events)
+    is_any |= fine_car_on(draft, track.left[here], events)
+    is_any |= fine_car_on(draft, track.right[here], events)
+    return is_any
 
 
-def fine_car_on(draft: Race, space: i64, events: list[Event]) -> None:
-    """§card.police_fine"""
-    if space != OFF and is_car(draft.on_space[space]):
-        fine(draft, draft.on_space[space], "card.police_fine", events)
+def fine_car_on(draft: Race, space: i64, events: Told) -> bool:
+    """§card.police_fine Whether there is a car to fine."""
+    if space == OFF or not is_car(draft.on_space[space]):
+        return False
+    fine(draft, draft.on_space[space], "card.police_fine", events)
+    return True
 
 
-def send_back(draft: Race, here: i64, events: list[Event]) -> None:
+def send_back(draft: Race, here: i64, events: Told) -> None:
     """§card.police_fine To the nearest area."""
     track = draft.track
     draft.police = track.spaces + track.nearest[here]
-    stop = track.places[draft.police]
-    events.append(Sent("card.police_fine", PIECES[POLICE_CAR], track.places[here], stop))
+    tell_sent(events, "card.police_fine", track, here, draft.police)

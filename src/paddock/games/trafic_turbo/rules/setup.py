@@ -7,19 +7,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.deck import DECK, NO_CARD
-from paddock.games.trafic_turbo.events import Ordered, Placed, Rolled
 from paddock.games.trafic_turbo.lexicon import ARROW, ROLL
 from paddock.games.trafic_turbo.rules.turn import start_first_turn
 from paddock.games.trafic_turbo.state import (
-    CARS,
     FREE,
     GRID,
     OUT_OF_IT,
     VEHICLE,
     Race,
 )
+from paddock.games.trafic_turbo.telling import tell_ordered, tell_placed, tell_rolled
 from paddock.games.trafic_turbo.track import OFF, Track
-from paddock.kernel.model import CHANCE, Decision, Event
+from paddock.kernel.model import CHANCE, Decision, Told
 
 PIPS: Final[list[i64]] = [ROLL + pips for pips in range(6)]
 FIRST: Final = (Decision(CHANCE, "setup.first", PIPS),)
@@ -56,16 +55,16 @@ def bidder(state: Race) -> i64:
     return state.bids.index(0)
 
 
-def bid(draft: Race, pips: i64, events: list[Event]) -> None:
+def bid(draft: Race, pips: i64, events: Told) -> None:
     """§setup.first One roll for the first turn; after the last one, who has it."""
     seat = bidder(draft)
     draft.bids[seat] = pips
-    events.append(Rolled("setup.first", seat, pips))
+    tell_rolled(events, "setup.first", seat, pips)
     if 0 not in draft.bids:
         settle_bids(draft, events)
 
 
-def settle_bids(draft: Race, events: list[Event]) -> None:
+def settle_bids(draft: Race, events: Told) -> None:
     """§setup.first The highest goes first; ties for it roll again."""
     highest = max(draft.bids)
     if draft.bids.count(highest) > 1:
@@ -75,7 +74,7 @@ def settle_bids(draft: Race, events: list[Event]) -> None:
     draft.bids = []
     draft.phase = GRID
     draft.turn = (draft.first - 1) % draft.seats
-    events.append(Ordered("setup.first", draft.first))
+    tell_ordered(events, "setup.first", draft.first)
 
 
 def free_arrows(state: Race) -> list[i64]:
@@ -87,13 +86,13 @@ def free_arrows(state: Race) -> list[i64]:
     return options
 
 
-def place_car(draft: Race, arrow: i64, events: list[Event]) -> None:
+def place_car(draft: Race, arrow: i64, events: Told) -> None:
     """§setup.grid From the last player back to the first."""
     seat = draft.turn
     space = draft.track.arrows[arrow]
     draft.car[seat] = space
     draft.on_space[space] = seat
-    events.append(Placed("setup.grid", CARS[seat], seat, draft.track.places[space]))
+    tell_placed(events, "setup.grid", draft.track, seat, space)
     if seat == draft.first:
         start_first_turn(draft, events)
     else:
