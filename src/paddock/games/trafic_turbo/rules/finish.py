@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.state import FREE, OVER, Race, is_home, rows_to_go
@@ -16,7 +17,7 @@ POINTS: Final[list[i64]] = [5, 3, 1, 0]
 
 def come_home(draft: Race, seat: i64, events: Told) -> None:
     """§end.lap §end.points Off the road at once; its kept card goes with it (§end.kept)."""
-    draft.home.append(seat)
+    draft.home = append(draft.home, seat)
     if draft.on_space[draft.car[seat]] == seat:
         draft.on_space[draft.car[seat]] = FREE
     draft.car[seat] = OFF
@@ -37,7 +38,7 @@ def outcome(state: Race) -> Outcome | None:
 def places_by_rows(state: Race, seat: i64) -> int:
     """§end.places A place behind everybody who is home or has fewer rows to go."""
     if is_home(state, seat):
-        return 1 + state.home.index(seat)
+        return 1 + list(state.home).index(seat)
     place = 1
     for other in range(state.seats):
         if is_home(state, other) or rows_to_go(state, other) < rows_to_go(state, seat):

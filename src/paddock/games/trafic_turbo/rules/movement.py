@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.lexicon import (
@@ -92,13 +93,13 @@ def go_forward(draft: Race, events: Told) -> None:
         go_onto(draft, draft.track.ahead, "move.push", events)
 
 
-def go_sideways(draft: Race, way: list[i64], side: i64, events: Told) -> None:
+def go_sideways(draft: Race, way: vec[i64], side: i64, events: Told) -> None:
     """§move.sideways From now on only this way."""
     draft.sideways = side
     go_onto(draft, way, "move.push_sideways", events)
 
 
-def go_onto(draft: Race, way: list[i64], push_rule: RuleId, events: Told) -> None:
+def go_onto(draft: Race, way: vec[i64], push_rule: RuleId, events: Told) -> None:
     """§move.roll One space of the move, and its end when none is left."""
     seat = draft.turn
     draft.left -= 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.deck import DECK, NO_CARD
@@ -40,7 +41,7 @@ def make_pile(draft: Race, events: Told) -> None:
     for card in draft.discard:
         draft.pile[card] += 1
     draft.pile_size = len(draft.discard)
-    draft.discard = []
+    draft.discard = vec[i64]()
     tell_pile_made(events, "card.pile")
 
 
@@ -57,7 +58,7 @@ def ticket_of(state: Race, card: i64) -> i64:
     """The first number that stands for a card, -1 where the pile has none."""
     if state.pile[card] == 0:
         return -1
-    return sum(state.pile[:card])
+    return sum(list(state.pile[:card]))
 
 
 def take_from_pile(draft: Race, card: i64) -> None:
@@ -70,16 +71,16 @@ def put_down_kept(draft: Race, rule: RuleId, events: Told) -> None:
     """§card.play A kept card is shown, played and put on the discard."""
     card = draft.kept[draft.turn]
     draft.kept[draft.turn] = NO_CARD
-    draft.discard.append(card)
+    draft.discard = append(draft.discard, card)
     tell_played(events, rule, draft.turn, card)
 
 
 def end_card(draft: Race, events: Told) -> None:
     """§card.mirror What was played goes to the discard, a Mirror after what it fetched."""
     if draft.drawn != NO_CARD:
-        draft.discard.append(draft.drawn)
+        draft.discard = append(draft.discard, draft.drawn)
         draft.drawn = NO_CARD
     if draft.mirror:
-        draft.discard.append(DECK.mirror)
+        draft.discard = append(draft.discard, DECK.mirror)
         draft.mirror = False
     end_turn(draft, events)

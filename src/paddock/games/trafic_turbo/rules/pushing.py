@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.rules.finish import come_home
@@ -10,7 +11,7 @@ from paddock.games.trafic_turbo.telling import tell_moved, tell_opened, tell_pus
 from paddock.kernel.model import RuleId, Told
 
 
-def drive_onto(draft: Race, way: list[i64], rule: RuleId, push_rule: RuleId, events: Told) -> None:
+def drive_onto(draft: Race, way: vec[i64], rule: RuleId, push_rule: RuleId, events: Told) -> None:
     """§move.push The car under way goes one space, and a row of cars in the way goes before it.
 
     Who crosses the line comes home only when the whole row has moved.
@@ -25,7 +26,7 @@ def drive_onto(draft: Race, way: list[i64], rule: RuleId, push_rule: RuleId, eve
         come_home(draft, closing, events)
 
 
-def push_row(draft: Race, way: list[i64], space: i64, rule: RuleId, events: Told) -> i64:
+def push_row(draft: Race, way: vec[i64], space: i64, rule: RuleId, events: Told) -> i64:
     """§move.push §move.push_sideways The outermost car first. Who closes its lap by it?"""
     closing: i64 = NOBODY
     other = draft.on_space[space]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.deck import DECK, NO_CARD
@@ -26,13 +27,20 @@ FIRST: Final = (Decision(CHANCE, "setup.first", PIPS),)
 
 def new_race(track: Track, seats: i64, with_points: bool) -> Race:
     """§setup.circuit §setup.vehicles §setup.pile The table before the first roll."""
-    zeros: list[i64] = [0 for _ in range(seats)]
-    nothing: list[i64] = [OFF for _ in range(seats)]
-    no_cards: list[i64] = [NO_CARD for _ in range(seats)]
-    on_space: list[i64] = [FREE for _ in range(track.spaces)]
     race = Race(
-        *(track, seats, with_points, nothing, zeros, zeros.copy(), [], no_cards),
-        *(zeros.copy(), track.stands.copy(), on_space, DECK.counts.copy(), []),
+        track,
+        seats,
+        with_points,
+        car=vec[i64]([OFF] * seats),
+        fined=vec[i64]([0] * seats),
+        collisions=vec[i64]([0] * seats),
+        home=vec[i64](),
+        kept=vec[i64]([NO_CARD] * seats),
+        bids=vec[i64]([0] * seats),
+        vehicle=track.stands[:],
+        on_space=vec[i64]([FREE] * track.spaces),
+        pile=DECK.counts[:],
+        discard=vec[i64](),
     )
     stand_vehicles(race)
     race.police = track.spaces
@@ -52,7 +60,7 @@ def stand_vehicles(draft: Race) -> None:
 
 def bidder(state: Race) -> i64:
     """The seat that rolls next for the first turn."""
-    return state.bids.index(0)
+    return list(state.bids).index(0)
 
 
 def bid(draft: Race, pips: i64, events: Told) -> None:
@@ -66,12 +74,13 @@ def bid(draft: Race, pips: i64, events: Told) -> None:
 
 def settle_bids(draft: Race, events: Told) -> None:
     """§setup.first The highest goes first; ties for it roll again."""
-    highest = max(draft.bids)
-    if draft.bids.count(highest) > 1:
-        draft.bids = [0 if pips == highest else OUT_OF_IT for pips in draft.bids]
+    bids = list(draft.bids)
+    highest = max(bids)
+    if bids.count(highest) > 1:
+        draft.bids = vec[i64]([0 if pips == highest else OUT_OF_IT for pips in bids])
         return
-    draft.first = draft.bids.index(highest)
-    draft.bids = []
+    draft.first = bids.index(highest)
+    draft.bids = vec[i64]()
     draft.phase = GRID
     draft.turn = (draft.first - 1) % draft.seats
     tell_ordered(events, "setup.first", draft.first)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.deck import DECK, MANEUVER, NO_CARD, WARNING
@@ -83,7 +84,7 @@ def steps_ahead(state: Race, space: i64) -> i64:
     return MAY_FORWARD | MAY_STOP if is_room(state, state.track.ahead, space) else MAY_STOP
 
 
-def is_room(state: Race, way: list[i64], space: i64) -> bool:
+def is_room(state: Race, way: vec[i64], space: i64) -> bool:
     """§move.push §move.push_sideways Whether a row of cars that begins here can be pushed."""
     on_space = state.on_space
     what = on_space[space]
@@ -95,7 +96,7 @@ def is_room(state: Race, way: list[i64], space: i64) -> bool:
     return what == FREE
 
 
-def may_go_sideways(state: Race, way: list[i64], here: i64, side: i64) -> bool:
+def may_go_sideways(state: Race, way: vec[i64], here: i64, side: i64) -> bool:
     """§move.sideways §move.occupied §card.warning Onto a free space, or by pushing cars."""
     if state.sideways != 0 and state.sideways != side and not state.maneuver:
         return False

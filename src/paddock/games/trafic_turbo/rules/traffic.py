@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.circuit import VEHICLES
@@ -52,7 +53,7 @@ def may_drive(state: Race, vehicle: i64) -> bool:
     return state.on_space[state.track.ahead[front(state, vehicle)]] == FREE
 
 
-def may_change(state: Race, vehicle: i64, way: list[i64]) -> bool:
+def may_change(state: Race, vehicle: i64, way: vec[i64]) -> bool:
     """§card.traffic §move.truck Sideways where all the spaces beside it are free."""
     rear = state.vehicle[vehicle]
     space = way[rear]
@@ -149,7 +150,7 @@ def drive_ahead(draft: Race, vehicle: i64, rule: RuleId, events: Told) -> None:
     tell_moved(events, rule, track, VEHICLE + vehicle, rear, draft.vehicle[vehicle])
 
 
-def change_lane(draft: Race, vehicle: i64, way: list[i64], events: Told) -> None:
+def change_lane(draft: Race, vehicle: i64, way: vec[i64], events: Told) -> None:
     """§card.traffic §move.truck Once with each card."""
     rear = draft.vehicle[vehicle]
     draft.changed |= 1 << vehicle
