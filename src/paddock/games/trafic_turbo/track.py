@@ -11,10 +11,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.circuit import GREY_SPACES, Circuit, load_circuit
-from paddock.games.trafic_turbo.lexicon import make_lexicon
+from paddock.games.trafic_turbo.lexicon import make_lexicon, police_actions
+from paddock.kernel.menu import Menu
 
 OFF: Final[i64] = 4096
 """No space at all."""
+SEATS: Final = 4
+"""The most that race."""
 
 
 class Track:
@@ -28,6 +31,7 @@ class Track:
         self.spaces: Final[i64] = rows * lanes
         self.areas: Final[i64] = len(circuit.areas)
         self.lexicon: Final = make_lexicon(len(circuit.areas))
+        self.police_menu: Final = Menu("card.police", police_actions(len(circuit.areas)), SEATS)
         self.ahead: Final = neighbours(rows, lanes, 1, 0)
         self.behind: Final = neighbours(rows, lanes, -1, 0)
         self.left: Final = neighbours(rows, lanes, 0, -1)

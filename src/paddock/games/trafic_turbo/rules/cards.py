@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.deck import (
@@ -45,15 +47,17 @@ from paddock.games.trafic_turbo.telling import (
     tell_skidded_off,
     tell_took,
 )
-from paddock.games.trafic_turbo.track import OFF
-from paddock.kernel.model import Told
+from paddock.games.trafic_turbo.track import OFF, SEATS
+from paddock.kernel.menu import Menu
+from paddock.kernel.model import Decision, Told
+
+TURBO_OR_DRAW: Final = Menu("card.play", [PLAY_TURBO, DRAW], SEATS)
 
 
-def kept_choices(state: Race) -> list[i64]:
+def kept_choices(state: Race) -> tuple[Decision, ...]:
     """§card.play A kept Turbo may be played in place of the draw; nothing else may."""
-    if DECK.kinds[state.kept[state.turn]] == TURBO:
-        return [PLAY_TURBO, DRAW]
-    return [DRAW]
+    is_turbo = DECK.kinds[state.kept[state.turn]] == TURBO
+    return TURBO_OR_DRAW.ask(state.turn, 3 if is_turbo else 2)
 
 
 def choose(draft: Race, action: i64, events: Told) -> None:

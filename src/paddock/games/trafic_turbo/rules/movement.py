@@ -38,7 +38,8 @@ from paddock.games.trafic_turbo.telling import tell_blocked, tell_collided, tell
 from paddock.games.trafic_turbo.track import OFF
 from paddock.kernel.model import CHANCE, Decision, RuleId, Told
 
-ROLL_DECISION: Final = (Decision(CHANCE, "move.roll", PIPS),)
+# Typed as long as it may be: compiled code would make a tuple of known length anew at each look.
+ROLL_DECISION: Final[tuple[Decision, ...]] = (Decision(CHANCE, "move.roll", PIPS),)
 
 
 def roll(draft: Race, pips: i64, events: Told) -> None:

@@ -11,9 +11,11 @@ from paddock.games.trafic_turbo.deck import DECK, NO_CARD
 from paddock.games.trafic_turbo.rules.turn import end_turn
 from paddock.games.trafic_turbo.state import CARD, CHOOSE, SIX, Race
 from paddock.games.trafic_turbo.telling import tell_pile_made, tell_played
-from paddock.kernel.model import CHANCE, RuleId, Told, wide
+from paddock.kernel.model import CHANCE, Decision, RuleId, Told, wide
 
-DRAWS: Final = [(wide(CHANCE, "card.draw", size),) for size in range(DECK.size + 1)]
+DRAWS: Final[list[tuple[Decision, ...]]] = [
+    (wide(CHANCE, "card.draw", size),) for size in range(DECK.size + 1)
+]
 """By the size of the pile, ready: to look one up takes 2 ns, to make it 36."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.circuit import GREY_SPACES
@@ -25,7 +27,17 @@ from paddock.games.trafic_turbo.state import (
 )
 from paddock.games.trafic_turbo.telling import tell_moved, tell_sent
 from paddock.games.trafic_turbo.track import OFF
-from paddock.kernel.model import Told
+from paddock.kernel.model import Decision, Told
+
+# Bit n of a mask stands for the n-th of `police_actions`; the last of them is to stop.
+MAY_FORWARD: Final[i64] = 1
+MAY_BACK: Final[i64] = 2
+MAY_LEFT: Final[i64] = 4
+MAY_RIGHT: Final[i64] = 8
+MAY_GO_OUT: Final[i64] = 16
+"""`MAY_GO_OUT << n` to the n-th grey space."""
+MAY_PARK: Final[i64] = 128
+"""`MAY_PARK << area`"""
 
 
 def begin_police(draft: Race, spaces: i64) -> None:
@@ -37,38 +49,46 @@ def begin_police(draft: Race, spaces: i64) -> None:
         draft.on_space[draft.police] = FREE
 
 
-def police_steps(state: Race) -> list[i64]:
+def next_police_step(state: Race) -> tuple[Decision, ...]:
+    """§card.police"""
+    return state.track.police_menu.ask(state.turn, police_steps(state))
+
+
+def police_steps(state: Race) -> i64:
     """§card.police Every way on from which it can still end, and to stop where it may."""
-    options: list[i64] = []
-    here = state.police
-    if here >= state.track.spaces:
-        add_ways_out(state, here - state.track.spaces, options)
-        options.append(POLICE_STOP)
-        return options
     track = state.track
-    add_step(state, track.ahead[here], POLICE_FORWARD, options)
-    add_step(state, track.behind[here], POLICE_BACK, options)
-    add_step(state, track.left[here], POLICE_LEFT, options)
-    add_step(state, track.right[here], POLICE_RIGHT, options)
+    here = state.police
+    may_stop = MAY_PARK << track.areas
+    if here >= track.spaces:
+        return ways_out(state, here - track.spaces) | may_stop
+    mask: i64 = may_stop if state.on_space[here] == FREE else 0
+    if is_way_on(state, track.ahead[here]):
+        mask |= MAY_FORWARD
+    if is_way_on(state, track.behind[here]):
+        mask |= MAY_BACK
+    if is_way_on(state, track.left[here]):
+        mask |= MAY_LEFT
+    if is_way_on(state, track.right[here]):
+        mask |= MAY_RIGHT
     if track.area_of[here] != OFF:
-        options.append(POLICE_AREA + track.area_of[here])
-    if state.on_space[here] == FREE:
-        options.append(POLICE_STOP)
-    return options
+        mask |= MAY_PARK << track.area_of[here]
+    return mask
 
 
-def add_ways_out(state: Race, area: i64, options: list[i64]) -> None:
+def ways_out(state: Race, area: i64) -> i64:
     """§card.police From an area to its grey spaces, and to every other area."""
+    mask: i64 = 0
     for step in range(GREY_SPACES):
-        add_step(state, state.track.greys[GREY_SPACES * area + step], POLICE_OUT + step, options)
+        if is_way_on(state, state.track.greys[GREY_SPACES * area + step]):
+            mask |= MAY_GO_OUT << step
     for other in range(state.track.areas):
         if other != area:
-            options.append(POLICE_AREA + other)
+            mask |= MAY_PARK << other
+    return mask
 
 
-def add_step(state: Race, space: i64, action: i64, options: list[i64]) -> None:
-    if space != OFF and is_way_out(state, space, state.left - 1):
-        options.append(action)
+def is_way_on(state: Race, space: i64) -> bool:
+    return space != OFF and is_way_out(state, space, state.left - 1)
 
 
 def is_way_out(state: Race, space: i64, left: i64) -> bool:

@@ -22,7 +22,7 @@ from paddock.games.trafic_turbo.track import OFF, Track
 from paddock.kernel.model import CHANCE, Decision, Told
 
 PIPS: Final[list[i64]] = [ROLL + pips for pips in range(6)]
-FIRST: Final = (Decision(CHANCE, "setup.first", PIPS),)
+FIRST: Final[tuple[Decision, ...]] = (Decision(CHANCE, "setup.first", PIPS),)
 
 
 def new_race(track: Track, seats: i64, with_points: bool) -> Race:

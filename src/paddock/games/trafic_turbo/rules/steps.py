@@ -18,8 +18,9 @@ from paddock.games.trafic_turbo.state import (
     TO_RIGHT,
     Race,
 )
-from paddock.games.trafic_turbo.track import OFF
-from paddock.kernel.model import Decision, RuleId
+from paddock.games.trafic_turbo.track import OFF, SEATS
+from paddock.kernel.menu import Menu
+from paddock.kernel.model import Decision
 
 # Bit n of a mask stands for the action FORWARD + n.
 MAY_FORWARD: Final[i64] = 1
@@ -30,32 +31,20 @@ MAY_DIAGONAL_RIGHT: Final[i64] = 16
 MAY_STOP: Final[i64] = 32
 MAY_PLAY_WARNING: Final[i64] = 64
 MAY_PLAY_MANEUVER: Final[i64] = 128
-MASKS: Final = 256
 
-SEATS: Final = 4
-
-
-def step_decisions(rule: RuleId) -> list[tuple[Decision, ...]]:
-    """Every decision over steps that there can be: entry `MASKS * seat + mask`."""
-    table: list[tuple[Decision, ...]] = []
-    for seat in range(SEATS):
-        for mask in range(MASKS):
-            options: list[i64] = [FORWARD + bit for bit in range(8) if mask >> bit & 1]
-            table.append((Decision(seat, rule, options),))
-    return table
-
-
-ROLLED_STEPS: Final = step_decisions("move.roll")
-STRAIGHT_STEPS: Final = step_decisions("move.six")
-TURBO_STEPS: Final = step_decisions("card.turbo")
+STEP_ACTIONS: Final = [FORWARD + bit for bit in range(8)]
+ROLLED_STEPS: Final = Menu("move.roll", STEP_ACTIONS, SEATS)
+STRAIGHT_STEPS: Final = Menu("move.six", STEP_ACTIONS, SEATS)
+TURBO_STEPS: Final = Menu("card.turbo", STEP_ACTIONS, SEATS)
 
 
 def next_step(state: Race) -> tuple[Decision, ...]:
     """§move.roll §move.six §card.turbo The steps that the car under way may take."""
-    entry = MASKS * state.turn + legal_steps(state)
     if state.phase != MOVE:
-        return TURBO_STEPS[entry]
-    return STRAIGHT_STEPS[entry] if state.roll == SIX else ROLLED_STEPS[entry]
+        menu = TURBO_STEPS
+    else:
+        menu = STRAIGHT_STEPS if state.roll == SIX else ROLLED_STEPS
+    return menu.ask(state.turn, legal_steps(state))
 
 
 def legal_steps(state: Race) -> i64:

@@ -66,7 +66,8 @@ def traffic_steps(state: Race) -> list[i64]:
     """§card.traffic"""
     bits = state.vehicle_steps
     options = STEP_LISTS[bits & TEN_BITS] + STEP_LISTS[LISTS + (bits >> CHUNK & TEN_BITS)]
-    return options + STEP_LISTS[2 * LISTS + (bits >> 2 * CHUNK & TEN_BITS)]
+    options.extend(STEP_LISTS[2 * LISTS + (bits >> 2 * CHUNK & TEN_BITS)])
+    return options
 
 
 def steps_of(state: Race, vehicle: i64) -> i64:
@@ -101,8 +102,10 @@ def watch_around(draft: Race, space: i64) -> None:
 
 
 def watch_on(draft: Race, space: i64) -> None:
-    if space != OFF and is_traffic(draft.on_space[space]):
-        watch(draft, draft.on_space[space] - VEHICLE)
+    if space != OFF:
+        what = draft.on_space[space]
+        if is_traffic(what):
+            watch(draft, what - VEHICLE)
 
 
 def begin_traffic(draft: Race, spaces: i64, events: Told) -> None:
