@@ -14,6 +14,8 @@ from dataclasses import dataclass, replace
 from textwrap import dedent
 
 import pytest
+from librt.vecs import extend, vec
+from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.circuit import Area, Circuit, Stand, load_circuit
 from paddock.games.trafic_turbo.deck import DECK
@@ -189,7 +191,8 @@ def race(
     track = Track(strip_circuit(strip))
     cars = {seat: strip.find(str(seat))[0] for seat in range(4) if strip.find(str(seat))}
     state = new_race(track, max(seats, 1 + max(cars)), points)
-    state.phase, state.turn, state.first, state.round, state.bids = ROLLING, 0, 0, 1, []
+    state.phase, state.turn, state.first, state.round = ROLLING, 0, 0, 1
+    state.bids = vec[i64]()
     for seat in range(state.seats):
         row, lane = cars.get(seat, (FAR + seat, 0))
         state.car[seat] = row * track.lanes + lane
@@ -216,9 +219,9 @@ def with_pile(table: Table, *cards: str) -> Table:
     gone = [card for card, count in enumerate(state.pile) for _ in range(count)]
     for card in cards:
         gone.remove(DECK.index[card])
-    state.pile = [cards.count(name) for name in DECK.names]
+    state.pile = vec[i64]([cards.count(name) for name in DECK.names])
     state.pile_size = len(cards)
-    state.discard = [*state.discard, *gone]
+    state.discard = extend(state.discard, gone)
     return Table(state, table.strip, table.events)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from paddock.games.trafic_turbo.state import MOST_ROUNDS, Race
 from paddock.kernel.model import Outcome
 
@@ -75,7 +78,7 @@ def test_while_the_race_is_on_there_is_no_outcome() -> None:
 def counted(table: Table, fined: list[int], collisions: list[int]) -> Table:
     """The same race with fines and collisions of old."""
     state: Race = table.race.clone()
-    state.fined, state.collisions = list(fined), list(collisions)
+    state.fined, state.collisions = vec[i64](fined), vec[i64](collisions)
     return Table(state, table.strip, table.events)
 
 

@@ -34,5 +34,5 @@ def standing(state: Race, seat: i64) -> i64:
     if state.with_points:
         worth -= POINT * (state.fined[seat] + state.collisions[seat])
     if is_home(state, seat):
-        worth += HOME - 4 * POINT * state.home.index(seat)
+        worth += HOME - 4 * POINT * list(state.home).index(seat)
     return worth

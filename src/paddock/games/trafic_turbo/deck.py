@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games._shared.files import shipped
@@ -75,12 +76,12 @@ class Deck:
     """Tables over the distinct cards, in the order of the file."""
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
-        self.kinds: Final[list[i64]] = [KINDS.index(card.kind) for card in cards]
-        self.values: Final[list[i64]] = [number(card) for card in cards]
-        self.counts: Final[list[i64]] = [card.count for card in cards]
+        self.kinds: Final = vec[i64]([KINDS.index(card.kind) for card in cards])
+        self.values: Final = vec[i64]([number(card) for card in cards])
+        self.counts: Final = vec[i64]([card.count for card in cards])
         self.names: Final[list[Notation]] = [name(card) for card in cards]
         self.index: Final = {name: place for place, name in enumerate(self.names)}
-        self.keepable: Final[list[bool]] = [is_kept(kind) for kind in self.kinds]
+        self.keepable: Final = vec[bool]([is_kept(kind) for kind in self.kinds])
         self.size: Final[i64] = sum(card.count for card in cards)
         self.mirror: Final[i64] = self.index["mirror"]
 

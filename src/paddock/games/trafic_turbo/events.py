@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from paddock.games.trafic_turbo.deck import HIDDEN
 from paddock.kernel.events import PairEvent, SeatEvent
 from paddock.kernel.model import EVERYONE, Event, Moved, RuleId, Seat
 
 
+@mypyc_attr(acyclic=True)
 class Rolled(SeatEvent):
     __match_args__ = ("seat", "pips")
 
@@ -17,10 +20,12 @@ class Rolled(SeatEvent):
         self.pips: Final = pips
 
 
+@mypyc_attr(acyclic=True)
 class Ordered(SeatEvent):
     """A seat has won the first turn."""
 
 
+@mypyc_attr(acyclic=True)
 class Placed(SeatEvent):
     """A car was put on a start arrow."""
 
@@ -32,14 +37,17 @@ class Placed(SeatEvent):
         self.stop: Final = stop
 
 
+@mypyc_attr(acyclic=True)
 class TurnStarted(SeatEvent):
     pass
 
 
+@mypyc_attr(acyclic=True)
 class Waited(SeatEvent):
     """A turn was skipped."""
 
 
+@mypyc_attr(acyclic=True)
 class Drove(SeatEvent):
     """A move of the car's own is over."""
 
@@ -50,10 +58,12 @@ class Drove(SeatEvent):
         self.spaces: Final = spaces
 
 
+@mypyc_attr(acyclic=True)
 class Pushed(PairEvent):
     """Told once a move for each car that is pushed in it."""
 
 
+@mypyc_attr(acyclic=True)
 class Collided(SeatEvent):
     __match_args__ = ("seat", "vehicle")
 
@@ -62,10 +72,12 @@ class Collided(SeatEvent):
         self.vehicle: Final = vehicle
 
 
+@mypyc_attr(acyclic=True)
 class Blocked(SeatEvent):
     """The move ended before its spaces were used up, without a collision."""
 
 
+@mypyc_attr(acyclic=True)
 class ThrownBack(SeatEvent):
     """A driver with a Warning could not stay on a taken space."""
 
@@ -76,10 +88,12 @@ class ThrownBack(SeatEvent):
         self.stop: Final = stop
 
 
+@mypyc_attr(acyclic=True)
 class Fined(SeatEvent):
     pass
 
 
+@mypyc_attr(acyclic=True)
 class CardEvent(SeatEvent):
     """Something that happened with a card."""
 
@@ -90,11 +104,13 @@ class CardEvent(SeatEvent):
         self.card: Final = card
 
 
+@mypyc_attr(acyclic=True)
 class Drew(CardEvent):
     def disguised(self) -> Event:
         return Drew(self.rule, self.seat, HIDDEN)
 
 
+@mypyc_attr(acyclic=True)
 class Took(CardEvent):
     """A card was taken from the pile with a Mirror."""
 
@@ -102,18 +118,22 @@ class Took(CardEvent):
         return Took(self.rule, self.seat, HIDDEN)
 
 
+@mypyc_attr(acyclic=True)
 class Played(CardEvent):
     """A kept card, or a drawn Turbo, was played."""
 
 
+@mypyc_attr(acyclic=True)
 class Discarded(CardEvent):
     """One of two cards to keep had to go."""
 
 
+@mypyc_attr(acyclic=True)
 class Kept(SeatEvent):
     pass
 
 
+@mypyc_attr(acyclic=True)
 class Skidded(SeatEvent):
     __match_args__ = ("seat", "side")
 
@@ -122,10 +142,12 @@ class Skidded(SeatEvent):
         self.side: Final = side
 
 
+@mypyc_attr(acyclic=True)
 class SkiddedOff(SeatEvent):
     pass
 
 
+@mypyc_attr(acyclic=True)
 class Sent(Event):
     """The police car went back to an area."""
 
@@ -138,18 +160,22 @@ class Sent(Event):
         self.stop: Final = stop
 
 
+@mypyc_attr(acyclic=True)
 class PileMade(Event):
     """The discard was shuffled into a new pile."""
 
 
+@mypyc_attr(acyclic=True)
 class Looked(SeatEvent):
     """Looked through the pile with a Mirror."""
 
 
+@mypyc_attr(acyclic=True)
 class Opened(SeatEvent):
     """Crossed the line for the first time."""
 
 
+@mypyc_attr(acyclic=True)
 class CameHome(SeatEvent):
     __match_args__ = ("seat", "place")
 
@@ -158,6 +184,7 @@ class CameHome(SeatEvent):
         self.place: Final = place
 
 
+@mypyc_attr(acyclic=True)
 class CalledOff(Event):
     """The race has gone on for too long."""
 

@@ -22,7 +22,7 @@ from paddock.games.trafic_turbo.rules.cards import (
 from paddock.games.trafic_turbo.rules.finish import outcome
 from paddock.games.trafic_turbo.rules.movement import ROLL_DECISION, roll, take_step
 from paddock.games.trafic_turbo.rules.pile import DRAWS, card_at, ticket_of
-from paddock.games.trafic_turbo.rules.police import drive_police, police_steps
+from paddock.games.trafic_turbo.rules.police import drive_police, next_police_step
 from paddock.games.trafic_turbo.rules.setup import FIRST, bid, free_arrows, new_race, place_car
 from paddock.games.trafic_turbo.rules.steps import next_step
 from paddock.games.trafic_turbo.rules.traffic import drive_traffic, traffic_steps
@@ -46,7 +46,6 @@ from paddock.kernel.dice import Rng
 from paddock.kernel.model import (
     Action,
     Decision,
-    Event,
     Game,
     Lexicon,
     Notation,
@@ -54,6 +53,7 @@ from paddock.kernel.model import (
     Outcome,
     Seat,
     Setup,
+    Told,
     View,
 )
 
@@ -93,12 +93,12 @@ class TraficTurbo(Game[Race, Street]):
         if phase == TRAFFIC_MOVE:
             return (Decision(state.turn, "card.traffic", traffic_steps(state)),)
         if phase == POLICE_MOVE:
-            return (Decision(state.turn, "card.police", police_steps(state)),)
+            return next_police_step(state)
         if phase == CARD:
             return DRAWS[state.pile_size]
         return setup_and_cards(state)
 
-    def resolve(self, draft: Race, seat: Seat, action: Action, events: list[Event]) -> None:
+    def resolve(self, draft: Race, seat: Seat, action: Action, events: Told) -> None:
         phase = draft.phase
         if phase in (MOVE, TURBO_MOVE):
             take_step(draft, action, events)
@@ -142,7 +142,7 @@ def setup_and_cards(state: Race) -> tuple[Decision, ...]:
     if state.phase == GRID:
         return (Decision(state.turn, "setup.grid", free_arrows(state)),)
     if state.phase == CHOOSE:
-        return (Decision(state.turn, "card.play", kept_choices(state)),)
+        return kept_choices(state)
     if state.phase == KEEPING:
         return (Decision(state.turn, "card.keep", keep_choices(state)),)
     if state.phase == LOOKING:
@@ -150,7 +150,7 @@ def setup_and_cards(state: Race) -> tuple[Decision, ...]:
     return ()
 
 
-def resolve_setup_and_cards(draft: Race, action: i64, events: list[Event]) -> None:
+def resolve_setup_and_cards(draft: Race, action: i64, events: Told) -> None:
     if draft.phase == ORDER:
         bid(draft, action - ROLL + 1, events)
     elif draft.phase == GRID:

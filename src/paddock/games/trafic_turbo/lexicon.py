@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.trafic_turbo.circuit import START_ARROWS, VEHICLES
+from paddock.games.trafic_turbo.circuit import GREY_SPACES, START_ARROWS, VEHICLES
 from paddock.games.trafic_turbo.deck import DECK
 from paddock.kernel.model import Lexicon, Notation
 
@@ -43,6 +43,13 @@ POLICE_AREA: Final[i64] = TAKE + len(DECK.names)
 STEPS: Final = ("forward", "left", "right", "diagonal left", "diagonal right", "stop")
 CHOICES: Final = ("play warning", "play maneuver", "play turbo", "draw", "keep")
 POLICE_STEPS: Final = ("forward", "back", "left", "right", "out 0", "out 1", "out 2", "stop")
+
+
+def police_actions(areas: int) -> list[i64]:
+    """Every step of the police car, in the order in which they are offered."""
+    ways = [POLICE_FORWARD, POLICE_BACK, POLICE_LEFT, POLICE_RIGHT]
+    ways += [POLICE_OUT + step for step in range(GREY_SPACES)]
+    return [*ways, *[POLICE_AREA + area for area in range(areas)], POLICE_STOP]
 
 
 def make_lexicon(areas: int) -> Lexicon:

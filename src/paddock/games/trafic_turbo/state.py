@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.deck import NO_CARD
@@ -56,31 +57,31 @@ class Race(State):
         track: Track,
         seats: i64,
         with_points: bool,
-        car: list[i64],
-        fined: list[i64],
-        collisions: list[i64],
-        home: list[i64],
-        kept: list[i64],
-        bids: list[i64],
-        vehicle: list[i64],
-        on_space: list[i64],
-        pile: list[i64],
-        discard: list[i64],
+        car: vec[i64],
+        fined: vec[i64],
+        collisions: vec[i64],
+        home: vec[i64],
+        kept: vec[i64],
+        bids: vec[i64],
+        vehicle: vec[i64],
+        on_space: vec[i64],
+        pile: vec[i64],
+        discard: vec[i64],
     ) -> None:
         super().__init__(track.lexicon)
         self.track: Final = track
         self.seats: Final[i64] = seats
         self.with_points: Final[bool] = with_points
-        self.car: list[i64] = car
-        self.fined: list[i64] = fined
-        self.collisions: list[i64] = collisions
-        self.home: list[i64] = home
-        self.kept: list[i64] = kept
-        self.bids: list[i64] = bids
-        self.vehicle: list[i64] = vehicle
-        self.on_space: list[i64] = on_space
-        self.pile: list[i64] = pile
-        self.discard: list[i64] = discard
+        self.car: vec[i64] = car
+        self.fined: vec[i64] = fined
+        self.collisions: vec[i64] = collisions
+        self.home: vec[i64] = home
+        self.kept: vec[i64] = kept
+        self.bids: vec[i64] = bids
+        self.vehicle: vec[i64] = vehicle
+        self.on_space: vec[i64] = on_space
+        self.pile: vec[i64] = pile
+        self.discard: vec[i64] = discard
         self.phase: i64 = ORDER
         self.turn: i64 = NOBODY
         self.first: i64 = NOBODY
@@ -111,16 +112,16 @@ class Race(State):
             self.track,
             self.seats,
             self.with_points,
-            self.car.copy(),
-            self.fined.copy(),
-            self.collisions.copy(),
-            self.home.copy(),
-            self.kept.copy(),
-            self.bids.copy(),
-            self.vehicle.copy(),
-            self.on_space.copy(),
-            self.pile.copy(),
-            self.discard.copy(),
+            self.car[:],
+            self.fined[:],
+            self.collisions[:],
+            self.home[:],
+            self.kept[:],
+            self.bids[:],
+            self.vehicle[:],
+            self.on_space[:],
+            self.pile[:],
+            self.discard[:],
         )
         copy.phase = self.phase
         copy.turn = self.turn
@@ -152,11 +153,9 @@ class Race(State):
         code += [self.round, self.opened, self.waiting, self.police, self.roll, self.left]
         code += [self.driven, self.sideways, flags, self.drawn, self.pushed]
         code += [self.changed, self.origin, len(self.home), len(self.bids), len(self.discard)]
-        for part in (self.car, self.fined, self.collisions, self.home, self.kept, self.bids):
-            code += part
-        for part in (self.vehicle, self.pile, self.discard):
-            code += part
-        return code
+        code += list(self.car) + list(self.fined) + list(self.collisions) + list(self.home)
+        code += list(self.kept) + list(self.bids) + list(self.vehicle)
+        return code + list(self.pile) + list(self.discard)
 
 
 def is_car(what: i64) -> bool:

@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.circuit import GREY_SPACES, Circuit, load_circuit
-from paddock.games.trafic_turbo.lexicon import make_lexicon
+from paddock.games.trafic_turbo.lexicon import make_lexicon, police_actions
+from paddock.kernel.menu import Menu
 
 OFF: Final[i64] = 4096
-"""No space at all. Not negative: compiled code reads negative numbers from lists slowly."""
+"""No space at all."""
+SEATS: Final = 4
+"""The most that race."""
 
 
 class Track:
@@ -27,6 +31,7 @@ class Track:
         self.spaces: Final[i64] = rows * lanes
         self.areas: Final[i64] = len(circuit.areas)
         self.lexicon: Final = make_lexicon(len(circuit.areas))
+        self.police_menu: Final = Menu("card.police", police_actions(len(circuit.areas)), SEATS)
         self.ahead: Final = neighbours(rows, lanes, 1, 0)
         self.behind: Final = neighbours(rows, lanes, -1, 0)
         self.left: Final = neighbours(rows, lanes, 0, -1)
@@ -36,47 +41,48 @@ class Track:
         self.greys: Final = grey_spaces(circuit)
         self.area_of: Final = areas_beside(circuit, self.greys)
         self.nearest: Final = nearest_areas(circuit)
-        self.arrows: Final[list[i64]] = [row * lanes + lane for row, lane in circuit.arrows]
-        self.stands: Final[list[i64]] = [s.row * lanes + s.lane for s in circuit.vehicles]
-        self.lengths: Final[list[i64]] = [stand.length for stand in circuit.vehicles]
+        self.arrows: Final = vec[i64]([row * lanes + lane for row, lane in circuit.arrows])
+        self.stands: Final = vec[i64]([s.row * lanes + s.lane for s in circuit.vehicles])
+        self.lengths: Final = vec[i64]([stand.length for stand in circuit.vehicles])
         self.places: Final = place_names(circuit)
         self.place_index: Final = {name: place for place, name in enumerate(self.places)}
 
 
-def neighbours(rows: int, lanes: int, forward: int, right: int) -> list[i64]:
+def neighbours(rows: int, lanes: int, forward: int, right: int) -> vec[i64]:
     """§setup.circuit The space one step away from each; bridges join nothing."""
-    table: list[i64] = []
+    table = vec[i64]()
     for row in range(rows):
         for lane in range(lanes):
             on_road = 0 <= lane + right < lanes
-            table.append((row + forward) % rows * lanes + lane + right if on_road else OFF)
+            space = (row + forward) % rows * lanes + lane + right
+            table = append(table, space if on_road else OFF)
     return table
 
 
-def grey_spaces(circuit: Circuit) -> list[i64]:
+def grey_spaces(circuit: Circuit) -> vec[i64]:
     """The three grey spaces of area k are entries 3k to 3k + 2."""
-    table: list[i64] = []
+    table = vec[i64]()
     for area in circuit.areas:
         for step in range(GREY_SPACES):
-            table.append((area.row + step) % circuit.rows * circuit.lanes + area.lane)
+            table = append(table, (area.row + step) % circuit.rows * circuit.lanes + area.lane)
     return table
 
 
-def areas_beside(circuit: Circuit, greys: list[i64]) -> list[i64]:
+def areas_beside(circuit: Circuit, greys: vec[i64]) -> vec[i64]:
     """For each space the area that it is grey for."""
-    table: list[i64] = [OFF] * (circuit.rows * circuit.lanes)
-    for place, space in enumerate(greys):
-        table[space] = place // GREY_SPACES
+    table = vec[i64]([OFF] * (circuit.rows * circuit.lanes))
+    for place in range(len(greys)):
+        table[greys[place]] = place // GREY_SPACES
     return table
 
 
-def nearest_areas(circuit: Circuit) -> list[i64]:
+def nearest_areas(circuit: Circuit) -> vec[i64]:
     """§card.police_fine For each space the area that the police car goes back to."""
-    table: list[i64] = []
+    table = vec[i64]()
     for row in range(circuit.rows):
         for lane in range(circuit.lanes):
             ranked = [(drive_to(circuit, k, row, lane), k) for k in range(len(circuit.areas))]
-            table.append(min(ranked)[1])
+            table = append(table, min(ranked)[1])
     return table
 
 

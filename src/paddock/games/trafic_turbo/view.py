@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.deck import DECK, HIDDEN, NO_CARD
@@ -178,10 +179,10 @@ def recall_table(race: Race, view: Street) -> None:
     race.round = view.round
     race.turn = view.turn
     race.first = view.order[0] if view.order else NOBODY
-    race.bids = list(view.bids)
-    race.fined = list(view.fined)
-    race.collisions = list(view.collisions)
-    race.home = list(view.home)
+    race.bids = vec[i64](view.bids)
+    race.fined = vec[i64](view.fined)
+    race.collisions = vec[i64](view.collisions)
+    race.home = vec[i64](view.home)
     for seat in range(race.seats):
         race.opened |= view.opened[seat] << seat
         race.waiting |= view.waits[seat] << seat
@@ -207,7 +208,7 @@ def recall_turn(race: Race, view: Street) -> None:
 def stand_pieces(race: Race, view: Street) -> None:
     """The car of a driver with a Warning and a police car under way stand on no space."""
     index = race.track.place_index
-    race.on_space = [FREE for _ in race.on_space]
+    race.on_space = vec[i64]([FREE] * race.track.spaces)
     for number in range(len(race.vehicle)):
         race.vehicle[number] = index[view.pieces[PIECES[VEHICLE + number]]]
     stand_vehicles(race)
@@ -227,7 +228,7 @@ def deal_unseen(race: Race, view: Street, rng: Rng) -> None:
         put_aside(race, DECK.index[name])
     if view.mirror:
         put_aside(race, DECK.mirror)
-    race.discard = [DECK.index[name] for name in view.discard]
+    race.discard = vec[i64]([DECK.index[name] for name in view.discard])
     if view.own_card != NO_NAME:
         race.kept[view.seat] = put_aside(race, DECK.index[view.own_card])
     if view.drawn not in (NO_NAME, HIDDEN):
@@ -270,8 +271,8 @@ def unseen_card(race: Race, rng: Rng) -> i64:
     raise AssertionError("a ticket beyond the last card")
 
 
-def counted(names: tuple[str, ...]) -> list[i64]:
-    counts: list[i64] = [0 for _ in DECK.names]
+def counted(names: tuple[str, ...]) -> vec[i64]:
+    counts = vec[i64]([0] * len(DECK.names))
     for name in names:
         counts[DECK.index[name]] += 1
     return counts

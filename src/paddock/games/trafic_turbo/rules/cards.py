@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.deck import (
@@ -12,17 +14,6 @@ from paddock.games.trafic_turbo.deck import (
     SKID,
     TRAFFIC,
     TURBO,
-)
-from paddock.games.trafic_turbo.events import (
-    Blocked,
-    Discarded,
-    Drew,
-    Kept,
-    Looked,
-    Played,
-    Skidded,
-    SkiddedOff,
-    Took,
 )
 from paddock.games.trafic_turbo.lexicon import DRAW, DROP, KEEP, PLAY_TURBO, TAKE
 from paddock.games.trafic_turbo.rules.movement import begin_move, stop_on_grey
@@ -41,23 +32,35 @@ from paddock.games.trafic_turbo.rules.turn import make_wait
 from paddock.games.trafic_turbo.state import (
     KEEPING,
     LOOKING,
-    SIDEWAYS,
     TO_LEFT,
     TURBO_MOVE,
     Race,
 )
-from paddock.games.trafic_turbo.track import OFF
-from paddock.kernel.model import Event
+from paddock.games.trafic_turbo.telling import (
+    tell_blocked,
+    tell_discarded,
+    tell_drew,
+    tell_kept,
+    tell_looked,
+    tell_played,
+    tell_skidded,
+    tell_skidded_off,
+    tell_took,
+)
+from paddock.games.trafic_turbo.track import OFF, SEATS
+from paddock.kernel.menu import Menu
+from paddock.kernel.model import Decision, Told
+
+TURBO_OR_DRAW: Final = Menu("card.play", [PLAY_TURBO, DRAW], SEATS)
 
 
-def kept_choices(state: Race) -> list[i64]:
+def kept_choices(state: Race) -> tuple[Decision, ...]:
     """§card.play A kept Turbo may be played in place of the draw; nothing else may."""
-    if DECK.kinds[state.kept[state.turn]] == TURBO:
-        return [PLAY_TURBO, DRAW]
-    return [DRAW]
+    is_turbo = DECK.kinds[state.kept[state.turn]] == TURBO
+    return TURBO_OR_DRAW.ask(state.turn, 3 if is_turbo else 2)
 
 
-def choose(draft: Race, action: i64, events: list[Event]) -> None:
+def choose(draft: Race, action: i64, events: Told) -> None:
     """§card.play"""
     if action == DRAW:
         call_for_card(draft, events)
@@ -67,20 +70,18 @@ def choose(draft: Race, action: i64, events: list[Event]) -> None:
     play_turbo(draft, events)
 
 
-def draw_card(draft: Race, ticket: i64, events: list[Event]) -> None:
-    """§card.draw §card.secret What can be kept is shown to its drawer alone."""
+def draw_card(draft: Race, ticket: i64, events: Told) -> None:
+    """§card.draw A card that can be kept is kept or not, any other is played at once."""
     card = card_at(draft, ticket)
     take_from_pile(draft, card)
-    seat = draft.turn
+    tell_drew(events, "card.draw", draft.turn, card)
     if DECK.keepable[card]:
         draft.phase = KEEPING
-        events.append(Drew("card.draw", seat, DECK.names[card], seen_by=seat))
     else:
-        events.append(Drew("card.draw", seat, DECK.names[card]))
         play_at_once(draft, events)
 
 
-def play_at_once(draft: Race, events: list[Event]) -> None:
+def play_at_once(draft: Race, events: Told) -> None:
     """§card.draw"""
     kind = DECK.kinds[draft.drawn]
     value = DECK.values[draft.drawn]
@@ -111,14 +112,14 @@ def keep_choices(state: Race) -> list[i64]:
     return options
 
 
-def keep(draft: Race, action: i64, events: list[Event]) -> None:
+def keep(draft: Race, action: i64, events: Told) -> None:
     """§card.keep §card.secret Nobody is told whether the old or the new card went."""
     seat = draft.turn
     if action == PLAY_TURBO:
         play_turbo(draft, events)
         return
     if action == KEEP:
-        events.append(Kept("card.keep", seat))
+        tell_kept(events, "card.keep", seat)
         draft.kept[seat] = draft.drawn
         draft.drawn = NO_CARD
     else:
@@ -126,21 +127,21 @@ def keep(draft: Race, action: i64, events: list[Event]) -> None:
     end_card(draft, events)
 
 
-def let_go(draft: Race, card: i64, events: list[Event]) -> None:
+def let_go(draft: Race, card: i64, events: Told) -> None:
     """§card.keep The other of the two is kept; `end_card` discards what is left in `drawn`."""
     seat = draft.turn
     if card != draft.drawn:
         draft.kept[seat], draft.drawn = draft.drawn, draft.kept[seat]
-    events.append(Discarded("card.keep", seat, DECK.names[card]))
+    tell_discarded(events, "card.keep", seat, card)
 
 
-def play_turbo(draft: Race, events: list[Event]) -> None:
+def play_turbo(draft: Race, events: Told) -> None:
     """§card.turbo"""
-    events.append(Played("card.turbo", draft.turn, DECK.names[draft.drawn]))
+    tell_played(events, "card.turbo", draft.turn, draft.drawn)
     begin_move(draft, TURBO_MOVE, DECK.values[draft.drawn])
 
 
-def skid(draft: Race, side: i64, events: list[Event]) -> None:
+def skid(draft: Race, side: i64, events: Told) -> None:
     """§card.skid §move.fine One space to the side, unless the car was fined this turn."""
     if draft.stopped:
         return
@@ -148,22 +149,22 @@ def skid(draft: Race, side: i64, events: list[Event]) -> None:
     way = draft.track.left if side == TO_LEFT else draft.track.right
     space = way[draft.car[seat]]
     if space == OFF:
-        events.append(SkiddedOff("card.skid", seat))
+        tell_skidded_off(events, "card.skid", seat)
         make_wait(draft, seat)
     elif is_room(draft, way, space):
-        events.append(Skidded("card.skid", seat, SIDEWAYS[side]))
+        tell_skidded(events, "card.skid", seat, side)
         draft.pushed = 0
         drive_onto(draft, way, "card.skid", "card.skid", events)
         stop_on_grey(draft, events)
     else:
-        events.append(Blocked("card.skid", seat))
+        tell_blocked(events, "card.skid", seat)
 
 
-def look_through_pile(draft: Race, events: list[Event]) -> None:
+def look_through_pile(draft: Race, events: Told) -> None:
     """§card.mirror A pile of Mirrors only has nothing to take."""
     if draft.pile_size == 0:
         make_pile(draft, events)
-    events.append(Looked("card.mirror", draft.turn))
+    tell_looked(events, "card.mirror", draft.turn)
     if draft.pile_size == draft.pile[DECK.mirror]:
         end_card(draft, events)
     else:
@@ -179,14 +180,12 @@ def cards_to_take(state: Race) -> list[i64]:
     return options
 
 
-def take_card(draft: Race, card: i64, events: list[Event]) -> None:
-    """§card.mirror §card.secret"""
+def take_card(draft: Race, card: i64, events: Told) -> None:
+    """§card.mirror"""
     take_from_pile(draft, card)
     draft.mirror = True
-    seat = draft.turn
+    tell_took(events, "card.mirror", draft.turn, card)
     if DECK.keepable[card]:
         draft.phase = KEEPING
-        events.append(Took("card.mirror", seat, DECK.names[card], seen_by=seat))
     else:
-        events.append(Took("card.mirror", seat, DECK.names[card]))
         play_at_once(draft, events)

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append
 from mypy_extensions import i64
 
-from paddock.games.trafic_turbo.events import CameHome
 from paddock.games.trafic_turbo.state import FREE, OVER, Race, is_home, rows_to_go
+from paddock.games.trafic_turbo.telling import tell_came_home
 from paddock.games.trafic_turbo.track import OFF
-from paddock.kernel.model import Event, Outcome
+from paddock.kernel.model import Outcome, Told
 
 POINTS: Final[list[i64]] = [5, 3, 1, 0]
 
 
-def come_home(draft: Race, seat: i64, events: list[Event]) -> None:
+def come_home(draft: Race, seat: i64, events: Told) -> None:
     """§end.lap §end.points Off the road at once; its kept card goes with it (§end.kept)."""
-    draft.home.append(seat)
+    draft.home = append(draft.home, seat)
     if draft.on_space[draft.car[seat]] == seat:
         draft.on_space[draft.car[seat]] = FREE
     draft.car[seat] = OFF
-    events.append(CameHome("end.lap", seat, len(draft.home)))
+    tell_came_home(events, "end.lap", seat, len(draft.home))
     if not draft.with_points or len(draft.home) == draft.seats - 1:
         draft.phase = OVER
 
@@ -37,7 +38,7 @@ def outcome(state: Race) -> Outcome | None:
 def places_by_rows(state: Race, seat: i64) -> int:
     """§end.places A place behind everybody who is home or has fewer rows to go."""
     if is_home(state, seat):
-        return 1 + state.home.index(seat)
+        return 1 + list(state.home).index(seat)
     place = 1
     for other in range(state.seats):
         if is_home(state, other) or rows_to_go(state, other) < rows_to_go(state, seat):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from paddock.games.trafic_turbo.events import Blocked, Collided, Drove, Rolled
 from paddock.games.trafic_turbo.lexicon import (
     DIAGONAL_LEFT,
     DIAGONAL_RIGHT,
@@ -27,7 +27,6 @@ from paddock.games.trafic_turbo.rules.warning import drive_through, give_warning
 from paddock.games.trafic_turbo.state import (
     MOVE,
     OVER,
-    PIECES,
     POLICE_CAR,
     TO_LEFT,
     TO_RIGHT,
@@ -35,16 +34,18 @@ from paddock.games.trafic_turbo.state import (
     Race,
     is_traffic,
 )
+from paddock.games.trafic_turbo.telling import tell_blocked, tell_collided, tell_drove, tell_rolled
 from paddock.games.trafic_turbo.track import OFF
-from paddock.kernel.model import CHANCE, Decision, Event, RuleId
+from paddock.kernel.model import CHANCE, Decision, RuleId, Told
 
-ROLL_DECISION: Final = (Decision(CHANCE, "move.roll", PIPS),)
+# Typed as long as it may be: compiled code would make a tuple of known length anew at each look.
+ROLL_DECISION: Final[tuple[Decision, ...]] = (Decision(CHANCE, "move.roll", PIPS),)
 
 
-def roll(draft: Race, pips: i64, events: list[Event]) -> None:
+def roll(draft: Race, pips: i64, events: Told) -> None:
     """§move.roll"""
     draft.roll = pips
-    events.append(Rolled("move.roll", draft.turn, pips))
+    tell_rolled(events, "move.roll", draft.turn, pips)
     begin_move(draft, MOVE, pips)
 
 
@@ -59,7 +60,7 @@ def move_rule(state: Race) -> RuleId:
     return "move.roll" if state.phase == MOVE else "card.turbo"
 
 
-def take_step(draft: Race, action: i64, events: list[Event]) -> None:
+def take_step(draft: Race, action: i64, events: Told) -> None:
     """One answer of the driver: a step, a stop, or a card before the first step."""
     track = draft.track
     if action == FORWARD:
@@ -83,7 +84,7 @@ def take_step(draft: Race, action: i64, events: list[Event]) -> None:
         draft.maneuver = True
 
 
-def go_forward(draft: Race, events: list[Event]) -> None:
+def go_forward(draft: Race, events: Told) -> None:
     what = draft.on_space[draft.track.ahead[draft.car[draft.turn]]]
     if what == POLICE_CAR:
         stop_at_police(draft, events)
@@ -93,13 +94,13 @@ def go_forward(draft: Race, events: list[Event]) -> None:
         go_onto(draft, draft.track.ahead, "move.push", events)
 
 
-def go_sideways(draft: Race, way: list[i64], side: i64, events: list[Event]) -> None:
+def go_sideways(draft: Race, way: vec[i64], side: i64, events: Told) -> None:
     """§move.sideways From now on only this way."""
     draft.sideways = side
     go_onto(draft, way, "move.push_sideways", events)
 
 
-def go_onto(draft: Race, way: list[i64], push_rule: RuleId, events: list[Event]) -> None:
+def go_onto(draft: Race, way: vec[i64], push_rule: RuleId, events: Told) -> None:
     """§move.roll One space of the move, and its end when none is left."""
     seat = draft.turn
     draft.left -= 1
@@ -116,7 +117,7 @@ def go_onto(draft: Race, way: list[i64], push_rule: RuleId, events: list[Event])
         end_move(draft, events)
 
 
-def leave_race(draft: Race, events: list[Event]) -> None:
+def leave_race(draft: Race, events: Told) -> None:
     """§end.points Who comes home in mid-turn draws no card."""
     if draft.phase == MOVE:
         end_turn(draft, events)
@@ -124,34 +125,34 @@ def leave_race(draft: Race, events: list[Event]) -> None:
         end_card(draft, events)
 
 
-def stop_at_police(draft: Race, events: list[Event]) -> None:
+def stop_at_police(draft: Race, events: Told) -> None:
     """§move.police The move ends, and nothing is counted."""
-    events.append(Blocked("move.police", draft.turn))
+    tell_blocked(events, "move.police", draft.turn)
     end_move(draft, events)
 
 
-def stop_behind(draft: Race, events: list[Event]) -> None:
+def stop_behind(draft: Race, events: Told) -> None:
     """§move.push The driver need not push, or cannot."""
     track = draft.track
     if not is_room(draft, track.ahead, track.ahead[draft.car[draft.turn]]):
-        events.append(Blocked("move.push", draft.turn))
+        tell_blocked(events, "move.push", draft.turn)
     end_move(draft, events)
 
 
-def collide(draft: Race, vehicle: i64, events: list[Event]) -> None:
+def collide(draft: Race, vehicle: i64, events: Told) -> None:
     """§move.collision The car stops; the vehicle drives the spaces that were left."""
     draft.collisions[draft.turn] += 1
-    events.append(Collided("move.collision", draft.turn, PIECES[VEHICLE + vehicle]))
+    tell_collided(events, "move.collision", draft.turn, vehicle)
     drive_on(draft, vehicle, draft.left, events)
     end_move(draft, events)
 
 
-def end_move(draft: Race, events: list[Event]) -> None:
+def end_move(draft: Race, events: Told) -> None:
     """§setup.turn After phase 1 comes phase 2; after a Turbo the turn is over."""
     if draft.warning:
         settle_warning(draft, events)
     if draft.driven > 0:
-        events.append(Drove(move_rule(draft), draft.turn, draft.driven))
+        tell_drove(events, move_rule(draft), draft.turn, draft.driven)
         stop_on_grey(draft, events)
     draft.left = 0
     if draft.phase == MOVE:
@@ -160,7 +161,7 @@ def end_move(draft: Race, events: list[Event]) -> None:
         end_card(draft, events)
 
 
-def stop_on_grey(draft: Race, events: list[Event]) -> None:
+def stop_on_grey(draft: Race, events: Told) -> None:
     """§move.fine"""
     if draft.track.area_of[draft.car[draft.turn]] != OFF:
         draft.stopped = True

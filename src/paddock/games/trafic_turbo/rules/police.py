@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.circuit import GREY_SPACES
-from paddock.games.trafic_turbo.events import Sent
 from paddock.games.trafic_turbo.lexicon import (
     POLICE_AREA,
     POLICE_BACK,
@@ -19,14 +20,24 @@ from paddock.games.trafic_turbo.rules.pile import end_card
 from paddock.games.trafic_turbo.rules.turn import fine
 from paddock.games.trafic_turbo.state import (
     FREE,
-    PIECES,
     POLICE_CAR,
     POLICE_MOVE,
     Race,
     is_car,
 )
+from paddock.games.trafic_turbo.telling import tell_moved, tell_sent
 from paddock.games.trafic_turbo.track import OFF
-from paddock.kernel.model import Event, Moved
+from paddock.kernel.model import Decision, Told
+
+# Bit n of a mask stands for the n-th of `police_actions`; the last of them is to stop.
+MAY_FORWARD: Final[i64] = 1
+MAY_BACK: Final[i64] = 2
+MAY_LEFT: Final[i64] = 4
+MAY_RIGHT: Final[i64] = 8
+MAY_GO_OUT: Final[i64] = 16
+"""`MAY_GO_OUT << n` to the n-th grey space."""
+MAY_PARK: Final[i64] = 128
+"""`MAY_PARK << area`"""
 
 
 def begin_police(draft: Race, spaces: i64) -> None:
@@ -38,38 +49,46 @@ def begin_police(draft: Race, spaces: i64) -> None:
         draft.on_space[draft.police] = FREE
 
 
-def police_steps(state: Race) -> list[i64]:
+def next_police_step(state: Race) -> tuple[Decision, ...]:
+    """§card.police"""
+    return state.track.police_menu.ask(state.turn, police_steps(state))
+
+
+def police_steps(state: Race) -> i64:
     """§card.police Every way on from which it can still end, and to stop where it may."""
-    options: list[i64] = []
-    here = state.police
-    if here >= state.track.spaces:
-        add_ways_out(state, here - state.track.spaces, options)
-        options.append(POLICE_STOP)
-        return options
     track = state.track
-    add_step(state, track.ahead[here], POLICE_FORWARD, options)
-    add_step(state, track.behind[here], POLICE_BACK, options)
-    add_step(state, track.left[here], POLICE_LEFT, options)
-    add_step(state, track.right[here], POLICE_RIGHT, options)
+    here = state.police
+    may_stop = MAY_PARK << track.areas
+    if here >= track.spaces:
+        return ways_out(state, here - track.spaces) | may_stop
+    mask: i64 = may_stop if state.on_space[here] == FREE else 0
+    if is_way_on(state, track.ahead[here]):
+        mask |= MAY_FORWARD
+    if is_way_on(state, track.behind[here]):
+        mask |= MAY_BACK
+    if is_way_on(state, track.left[here]):
+        mask |= MAY_LEFT
+    if is_way_on(state, track.right[here]):
+        mask |= MAY_RIGHT
     if track.area_of[here] != OFF:
-        options.append(POLICE_AREA + track.area_of[here])
-    if state.on_space[here] == FREE:
-        options.append(POLICE_STOP)
-    return options
+        mask |= MAY_PARK << track.area_of[here]
+    return mask
 
 
-def add_ways_out(state: Race, area: i64, options: list[i64]) -> None:
+def ways_out(state: Race, area: i64) -> i64:
     """§card.police From an area to its grey spaces, and to every other area."""
+    mask: i64 = 0
     for step in range(GREY_SPACES):
-        add_step(state, state.track.greys[GREY_SPACES * area + step], POLICE_OUT + step, options)
+        if is_way_on(state, state.track.greys[GREY_SPACES * area + step]):
+            mask |= MAY_GO_OUT << step
     for other in range(state.track.areas):
         if other != area:
-            options.append(POLICE_AREA + other)
+            mask |= MAY_PARK << other
+    return mask
 
 
-def add_step(state: Race, space: i64, action: i64, options: list[i64]) -> None:
-    if space != OFF and is_way_out(state, space, state.left - 1):
-        options.append(action)
+def is_way_on(state: Race, space: i64) -> bool:
+    return space != OFF and is_way_out(state, space, state.left - 1)
 
 
 def is_way_out(state: Race, space: i64, left: i64) -> bool:
@@ -118,22 +137,20 @@ def police_place(state: Race, action: i64) -> i64:
     return track.greys[GREY_SPACES * (here - track.spaces) + action - POLICE_OUT]
 
 
-def drive_police(draft: Race, action: i64, events: list[Event]) -> None:
+def drive_police(draft: Race, action: i64, events: Told) -> None:
     """§card.police One space, or the end of its way."""
     if action == POLICE_STOP:
         stop_police(draft, events)
         return
     start = draft.police
-    places = draft.track.places
     draft.police = police_place(draft, action)
     draft.left -= 1
-    stop = places[draft.police]
-    events.append(Moved("card.police", PIECES[POLICE_CAR], places[start], stop))
+    tell_moved(events, "card.police", draft.track, POLICE_CAR, start, draft.police)
     if draft.left == 0:
         stop_police(draft, events)
 
 
-def stop_police(draft: Race, events: list[Event]) -> None:
+def stop_police(draft: Race, events: Told) -> None:
     """§card.police_fine On the road it fines its neighbours; who stays fines nobody."""
     here = draft.police
     if here < draft.track.spaces:
@@ -144,25 +161,26 @@ def stop_police(draft: Race, events: list[Event]) -> None:
     end_card(draft, events)
 
 
-def fine_neighbours(draft: Race, here: i64, events: list[Event]) -> bool:
+def fine_neighbours(draft: Race, here: i64, events: Told) -> bool:
+    """§card.police_fine The cars on all four sides; whether there is any."""
     track = draft.track
-    before = len(events)
-    fine_car_on(draft, track.ahead[here], events)
-    fine_car_on(draft, track.behind[here], events)
-    fine_car_on(draft, track.left[here], events)
-    fine_car_on(draft, track.right[here], events)
-    return len(events) > before
+    is_any = fine_car_on(draft, track.ahead[here], events)
+    is_any |= fine_car_on(draft, track.behind[here], events)
+    is_any |= fine_car_on(draft, track.left[here], events)
+    is_any |= fine_car_on(draft, track.right[here], events)
+    return is_any
 
 
-def fine_car_on(draft: Race, space: i64, events: list[Event]) -> None:
-    """§card.police_fine"""
-    if space != OFF and is_car(draft.on_space[space]):
-        fine(draft, draft.on_space[space], "card.police_fine", events)
+def fine_car_on(draft: Race, space: i64, events: Told) -> bool:
+    """§card.police_fine Whether there is a car to fine."""
+    if space == OFF or not is_car(draft.on_space[space]):
+        return False
+    fine(draft, draft.on_space[space], "card.police_fine", events)
+    return True
 
 
-def send_back(draft: Race, here: i64, events: list[Event]) -> None:
+def send_back(draft: Race, here: i64, events: Told) -> None:
     """§card.police_fine To the nearest area."""
     track = draft.track
     draft.police = track.spaces + track.nearest[here]
-    stop = track.places[draft.police]
-    events.append(Sent("card.police_fine", PIECES[POLICE_CAR], track.places[here], stop))
+    tell_sent(events, "card.police_fine", track, here, draft.police)

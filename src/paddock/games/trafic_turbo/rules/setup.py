@@ -4,36 +4,43 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.deck import DECK, NO_CARD
-from paddock.games.trafic_turbo.events import Ordered, Placed, Rolled
 from paddock.games.trafic_turbo.lexicon import ARROW, ROLL
 from paddock.games.trafic_turbo.rules.turn import start_first_turn
 from paddock.games.trafic_turbo.state import (
-    CARS,
     FREE,
     GRID,
     OUT_OF_IT,
     VEHICLE,
     Race,
 )
+from paddock.games.trafic_turbo.telling import tell_ordered, tell_placed, tell_rolled
 from paddock.games.trafic_turbo.track import OFF, Track
-from paddock.kernel.model import CHANCE, Decision, Event
+from paddock.kernel.model import CHANCE, Decision, Told
 
 PIPS: Final[list[i64]] = [ROLL + pips for pips in range(6)]
-FIRST: Final = (Decision(CHANCE, "setup.first", PIPS),)
+FIRST: Final[tuple[Decision, ...]] = (Decision(CHANCE, "setup.first", PIPS),)
 
 
 def new_race(track: Track, seats: i64, with_points: bool) -> Race:
     """§setup.circuit §setup.vehicles §setup.pile The table before the first roll."""
-    zeros: list[i64] = [0 for _ in range(seats)]
-    nothing: list[i64] = [OFF for _ in range(seats)]
-    no_cards: list[i64] = [NO_CARD for _ in range(seats)]
-    on_space: list[i64] = [FREE for _ in range(track.spaces)]
     race = Race(
-        *(track, seats, with_points, nothing, zeros, zeros.copy(), [], no_cards),
-        *(zeros.copy(), track.stands.copy(), on_space, DECK.counts.copy(), []),
+        track,
+        seats,
+        with_points,
+        car=vec[i64]([OFF] * seats),
+        fined=vec[i64]([0] * seats),
+        collisions=vec[i64]([0] * seats),
+        home=vec[i64](),
+        kept=vec[i64]([NO_CARD] * seats),
+        bids=vec[i64]([0] * seats),
+        vehicle=track.stands[:],
+        on_space=vec[i64]([FREE] * track.spaces),
+        pile=DECK.counts[:],
+        discard=vec[i64](),
     )
     stand_vehicles(race)
     race.police = track.spaces
@@ -53,29 +60,30 @@ def stand_vehicles(draft: Race) -> None:
 
 def bidder(state: Race) -> i64:
     """The seat that rolls next for the first turn."""
-    return state.bids.index(0)
+    return list(state.bids).index(0)
 
 
-def bid(draft: Race, pips: i64, events: list[Event]) -> None:
+def bid(draft: Race, pips: i64, events: Told) -> None:
     """§setup.first One roll for the first turn; after the last one, who has it."""
     seat = bidder(draft)
     draft.bids[seat] = pips
-    events.append(Rolled("setup.first", seat, pips))
+    tell_rolled(events, "setup.first", seat, pips)
     if 0 not in draft.bids:
         settle_bids(draft, events)
 
 
-def settle_bids(draft: Race, events: list[Event]) -> None:
+def settle_bids(draft: Race, events: Told) -> None:
     """§setup.first The highest goes first; ties for it roll again."""
-    highest = max(draft.bids)
-    if draft.bids.count(highest) > 1:
-        draft.bids = [0 if pips == highest else OUT_OF_IT for pips in draft.bids]
+    bids = list(draft.bids)
+    highest = max(bids)
+    if bids.count(highest) > 1:
+        draft.bids = vec[i64]([0 if pips == highest else OUT_OF_IT for pips in bids])
         return
-    draft.first = draft.bids.index(highest)
-    draft.bids = []
+    draft.first = bids.index(highest)
+    draft.bids = vec[i64]()
     draft.phase = GRID
     draft.turn = (draft.first - 1) % draft.seats
-    events.append(Ordered("setup.first", draft.first))
+    tell_ordered(events, "setup.first", draft.first)
 
 
 def free_arrows(state: Race) -> list[i64]:
@@ -87,13 +95,13 @@ def free_arrows(state: Race) -> list[i64]:
     return options
 
 
-def place_car(draft: Race, arrow: i64, events: list[Event]) -> None:
+def place_car(draft: Race, arrow: i64, events: Told) -> None:
     """§setup.grid From the last player back to the first."""
     seat = draft.turn
     space = draft.track.arrows[arrow]
     draft.car[seat] = space
     draft.on_space[space] = seat
-    events.append(Placed("setup.grid", CARS[seat], seat, draft.track.places[space]))
+    tell_placed(events, "setup.grid", draft.track, seat, space)
     if seat == draft.first:
         start_first_turn(draft, events)
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.deck import DECK, MANEUVER, NO_CARD, WARNING
@@ -17,8 +18,9 @@ from paddock.games.trafic_turbo.state import (
     TO_RIGHT,
     Race,
 )
-from paddock.games.trafic_turbo.track import OFF
-from paddock.kernel.model import Decision, RuleId
+from paddock.games.trafic_turbo.track import OFF, SEATS
+from paddock.kernel.menu import Menu
+from paddock.kernel.model import Decision
 
 # Bit n of a mask stands for the action FORWARD + n.
 MAY_FORWARD: Final[i64] = 1
@@ -29,32 +31,20 @@ MAY_DIAGONAL_RIGHT: Final[i64] = 16
 MAY_STOP: Final[i64] = 32
 MAY_PLAY_WARNING: Final[i64] = 64
 MAY_PLAY_MANEUVER: Final[i64] = 128
-MASKS: Final = 256
 
-SEATS: Final = 4
-
-
-def step_decisions(rule: RuleId) -> list[tuple[Decision, ...]]:
-    """Every decision over steps that there can be: entry `MASKS * seat + mask`."""
-    table: list[tuple[Decision, ...]] = []
-    for seat in range(SEATS):
-        for mask in range(MASKS):
-            options: list[i64] = [FORWARD + bit for bit in range(8) if mask >> bit & 1]
-            table.append((Decision(seat, rule, options),))
-    return table
-
-
-ROLLED_STEPS: Final = step_decisions("move.roll")
-STRAIGHT_STEPS: Final = step_decisions("move.six")
-TURBO_STEPS: Final = step_decisions("card.turbo")
+STEP_ACTIONS: Final = [FORWARD + bit for bit in range(8)]
+ROLLED_STEPS: Final = Menu("move.roll", STEP_ACTIONS, SEATS)
+STRAIGHT_STEPS: Final = Menu("move.six", STEP_ACTIONS, SEATS)
+TURBO_STEPS: Final = Menu("card.turbo", STEP_ACTIONS, SEATS)
 
 
 def next_step(state: Race) -> tuple[Decision, ...]:
     """§move.roll §move.six §card.turbo The steps that the car under way may take."""
-    entry = MASKS * state.turn + legal_steps(state)
     if state.phase != MOVE:
-        return TURBO_STEPS[entry]
-    return STRAIGHT_STEPS[entry] if state.roll == SIX else ROLLED_STEPS[entry]
+        menu = TURBO_STEPS
+    else:
+        menu = STRAIGHT_STEPS if state.roll == SIX else ROLLED_STEPS
+    return menu.ask(state.turn, legal_steps(state))
 
 
 def legal_steps(state: Race) -> i64:
@@ -83,7 +73,7 @@ def steps_ahead(state: Race, space: i64) -> i64:
     return MAY_FORWARD | MAY_STOP if is_room(state, state.track.ahead, space) else MAY_STOP
 
 
-def is_room(state: Race, way: list[i64], space: i64) -> bool:
+def is_room(state: Race, way: vec[i64], space: i64) -> bool:
     """§move.push §move.push_sideways Whether a row of cars that begins here can be pushed."""
     on_space = state.on_space
     what = on_space[space]
@@ -95,7 +85,7 @@ def is_room(state: Race, way: list[i64], space: i64) -> bool:
     return what == FREE
 
 
-def may_go_sideways(state: Race, way: list[i64], here: i64, side: i64) -> bool:
+def may_go_sideways(state: Race, way: vec[i64], here: i64, side: i64) -> bool:
     """§move.sideways §move.occupied §card.warning Onto a free space, or by pushing cars."""
     if state.sideways != 0 and state.sideways != side and not state.maneuver:
         return False

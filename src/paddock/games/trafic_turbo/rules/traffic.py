@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from paddock.games.trafic_turbo.circuit import VEHICLES
@@ -11,15 +12,15 @@ from paddock.games.trafic_turbo.lexicon import DRIVE
 from paddock.games.trafic_turbo.rules.pile import end_card
 from paddock.games.trafic_turbo.state import (
     FREE,
-    PIECES,
     TRAFFIC_MOVE,
     VEHICLE,
     Race,
     has,
     is_traffic,
 )
+from paddock.games.trafic_turbo.telling import tell_moved
 from paddock.games.trafic_turbo.track import OFF
-from paddock.kernel.model import Event, Moved, RuleId
+from paddock.kernel.model import RuleId, Told
 
 # Thirty bits, a third of them at a time: to join three lists of a table takes 83 ns, to test every
 # bit 156.
@@ -52,7 +53,7 @@ def may_drive(state: Race, vehicle: i64) -> bool:
     return state.on_space[state.track.ahead[front(state, vehicle)]] == FREE
 
 
-def may_change(state: Race, vehicle: i64, way: list[i64]) -> bool:
+def may_change(state: Race, vehicle: i64, way: vec[i64]) -> bool:
     """§card.traffic §move.truck Sideways where all the spaces beside it are free."""
     rear = state.vehicle[vehicle]
     space = way[rear]
@@ -65,7 +66,8 @@ def traffic_steps(state: Race) -> list[i64]:
     """§card.traffic"""
     bits = state.vehicle_steps
     options = STEP_LISTS[bits & TEN_BITS] + STEP_LISTS[LISTS + (bits >> CHUNK & TEN_BITS)]
-    return options + STEP_LISTS[2 * LISTS + (bits >> 2 * CHUNK & TEN_BITS)]
+    options.extend(STEP_LISTS[2 * LISTS + (bits >> 2 * CHUNK & TEN_BITS)])
+    return options
 
 
 def steps_of(state: Race, vehicle: i64) -> i64:
@@ -100,11 +102,13 @@ def watch_around(draft: Race, space: i64) -> None:
 
 
 def watch_on(draft: Race, space: i64) -> None:
-    if space != OFF and is_traffic(draft.on_space[space]):
-        watch(draft, draft.on_space[space] - VEHICLE)
+    if space != OFF:
+        what = draft.on_space[space]
+        if is_traffic(what):
+            watch(draft, what - VEHICLE)
 
 
-def begin_traffic(draft: Race, spaces: i64, events: list[Event]) -> None:
+def begin_traffic(draft: Race, spaces: i64, events: Told) -> None:
     """§card.traffic"""
     draft.phase = TRAFFIC_MOVE
     draft.left = spaces
@@ -114,7 +118,7 @@ def begin_traffic(draft: Race, spaces: i64, events: list[Event]) -> None:
         end_card(draft, events)
 
 
-def drive_traffic(draft: Race, choice: i64, events: list[Event]) -> None:
+def drive_traffic(draft: Race, choice: i64, events: Told) -> None:
     """§card.traffic One space of one vehicle; all are used as long as any can move."""
     vehicle = choice // 3
     way = choice - 3 * vehicle
@@ -139,17 +143,17 @@ def watch_move(draft: Race, vehicle: i64, old_rear: i64, old_front: i64) -> None
         watch_around(draft, rear)
 
 
-def drive_ahead(draft: Race, vehicle: i64, rule: RuleId, events: list[Event]) -> None:
+def drive_ahead(draft: Race, vehicle: i64, rule: RuleId, events: Told) -> None:
     """§move.truck The rear space is left, the one before the bonnet taken."""
     track = draft.track
     rear = draft.vehicle[vehicle]
     draft.on_space[track.ahead[front(draft, vehicle)]] = VEHICLE + vehicle
     draft.on_space[rear] = FREE
     draft.vehicle[vehicle] = track.ahead[rear]
-    tell_move(draft, vehicle, rear, rule, events)
+    tell_moved(events, rule, track, VEHICLE + vehicle, rear, draft.vehicle[vehicle])
 
 
-def change_lane(draft: Race, vehicle: i64, way: list[i64], events: list[Event]) -> None:
+def change_lane(draft: Race, vehicle: i64, way: vec[i64], events: Told) -> None:
     """§card.traffic §move.truck Once with each card."""
     rear = draft.vehicle[vehicle]
     draft.changed |= 1 << vehicle
@@ -158,7 +162,7 @@ def change_lane(draft: Race, vehicle: i64, way: list[i64], events: list[Event]) 
         bonnet = draft.track.ahead[rear]
         shift(draft, bonnet, way[bonnet], VEHICLE + vehicle)
     draft.vehicle[vehicle] = way[rear]
-    tell_move(draft, vehicle, rear, "card.traffic", events)
+    tell_moved(events, "card.traffic", draft.track, VEHICLE + vehicle, rear, way[rear])
 
 
 def shift(draft: Race, start: i64, stop: i64, what: i64) -> None:
@@ -166,13 +170,7 @@ def shift(draft: Race, start: i64, stop: i64, what: i64) -> None:
     draft.on_space[stop] = what
 
 
-def tell_move(draft: Race, vehicle: i64, start: i64, rule: RuleId, events: list[Event]) -> None:
-    places = draft.track.places
-    stop = places[draft.vehicle[vehicle]]
-    events.append(Moved(rule, PIECES[VEHICLE + vehicle], places[start], stop))
-
-
-def drive_on(draft: Race, vehicle: i64, spaces: i64, events: list[Event]) -> None:
+def drive_on(draft: Race, vehicle: i64, spaces: i64, events: Told) -> None:
     """§move.collision A vehicle that was hit drives on, and stops dead at whatever is there."""
     while spaces > 0 and may_drive(draft, vehicle):
         drive_ahead(draft, vehicle, "move.collision", events)

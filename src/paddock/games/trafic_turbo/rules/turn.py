@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.trafic_turbo.events import CalledOff, Fined, TurnStarted, Waited
 from paddock.games.trafic_turbo.state import (
     MOST_ROUNDS,
     OVER,
@@ -13,23 +12,29 @@ from paddock.games.trafic_turbo.state import (
     has,
     is_home,
 )
+from paddock.games.trafic_turbo.telling import (
+    tell_called_off,
+    tell_fined,
+    tell_turn_started,
+    tell_waited,
+)
 from paddock.games.trafic_turbo.track import OFF
-from paddock.kernel.model import Event, RuleId
+from paddock.kernel.model import RuleId, Told
 
 
-def start_first_turn(draft: Race, events: list[Event]) -> None:
+def start_first_turn(draft: Race, events: Told) -> None:
     """§setup.turn The first player begins with phase 1."""
     draft.round = 1
     start_turn(draft, draft.first, events)
 
 
-def start_turn(draft: Race, seat: i64, events: list[Event]) -> None:
+def start_turn(draft: Race, seat: i64, events: Told) -> None:
     draft.turn = seat
     draft.phase = ROLLING
-    events.append(TurnStarted("setup.turn", seat))
+    tell_turn_started(events, "setup.turn", seat)
 
 
-def end_turn(draft: Race, events: list[Event]) -> None:
+def end_turn(draft: Race, events: Told) -> None:
     """§setup.turn On to the next seat that is still racing and need not wait."""
     forget_turn(draft)
     seat = draft.turn
@@ -61,10 +66,10 @@ def forget_turn(draft: Race) -> None:
     draft.origin = OFF
 
 
-def serve_wait(draft: Race, seat: i64, events: list[Event]) -> None:
+def serve_wait(draft: Race, seat: i64, events: Told) -> None:
     """§card.wait A skipped turn is skipped whole, and then it is served."""
     draft.waiting &= ~(1 << seat)
-    events.append(Waited("card.wait", seat))
+    tell_waited(events, "card.wait", seat)
 
 
 def make_wait(draft: Race, seat: i64) -> None:
@@ -72,14 +77,14 @@ def make_wait(draft: Race, seat: i64) -> None:
     draft.waiting |= 1 << seat
 
 
-def call_off(draft: Race, events: list[Event]) -> None:
+def call_off(draft: Race, events: Told) -> None:
     """§end.bound"""
     draft.phase = OVER
-    events.append(CalledOff("end.bound"))
+    tell_called_off(events, "end.bound")
 
 
-def fine(draft: Race, seat: i64, rule: RuleId, events: list[Event]) -> None:
+def fine(draft: Race, seat: i64, rule: RuleId, events: Told) -> None:
     """§move.fine §card.police_fine Counted, and the next turn is skipped."""
     draft.fined[seat] += 1
     make_wait(draft, seat)
-    events.append(Fined(rule, seat))
+    tell_fined(events, rule, seat)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from paddock.games.trafic_turbo.events import ThrownBack
 from paddock.games.trafic_turbo.rules.finish import come_home
 from paddock.games.trafic_turbo.rules.pushing import cross_line, is_over_line
-from paddock.games.trafic_turbo.state import CARS, FREE, Race, has, is_line_between
-from paddock.kernel.model import Event, Moved
+from paddock.games.trafic_turbo.state import FREE, Race, has, is_line_between
+from paddock.games.trafic_turbo.telling import tell_moved, tell_thrown_back
+from paddock.kernel.model import Told
 
 
 def give_warning(draft: Race) -> None:
@@ -19,20 +19,19 @@ def give_warning(draft: Race) -> None:
     draft.on_space[draft.origin] = FREE
 
 
-def drive_through(draft: Race, space: i64, events: list[Event]) -> None:
+def drive_through(draft: Race, space: i64, events: Told) -> None:
     """§card.warning §end.lap One space, taken or not; closing the lap counts on either."""
     seat = draft.turn
     start = draft.car[seat]
-    places = draft.track.places
     draft.car[seat] = space
-    events.append(Moved("card.warning", CARS[seat], places[start], places[space]))
+    tell_moved(events, "card.warning", draft.track, seat, start, space)
     if has(draft.opened, seat) and is_over_line(draft, start, space):
         come_home(draft, seat, events)
     elif draft.on_space[space] == FREE:
         reach(draft, seat, space, events)
 
 
-def reach(draft: Race, seat: i64, space: i64, events: list[Event]) -> None:
+def reach(draft: Race, seat: i64, space: i64, events: Told) -> None:
     """§card.warning A free space: only as far as this the car has surely driven."""
     if is_line_between(draft, space):
         cross_line(draft, seat, events)
@@ -40,13 +39,12 @@ def reach(draft: Race, seat: i64, space: i64, events: list[Event]) -> None:
     draft.driven = draft.roll - draft.left
 
 
-def settle_warning(draft: Race, events: list[Event]) -> None:
+def settle_warning(draft: Race, events: Told) -> None:
     """§card.warning It must end on a free space: the last one that it came by."""
     seat = draft.turn
-    places = draft.track.places
     here, free = draft.car[seat], draft.origin
     if here != free:
         draft.car[seat] = free
-        events.append(ThrownBack("card.warning", seat, places[free]))
-        events.append(Moved("card.warning", CARS[seat], places[here], places[free]))
+        tell_thrown_back(events, "card.warning", draft.track, seat, free)
+        tell_moved(events, "card.warning", draft.track, seat, here, free)
     draft.on_space[free] = seat
