@@ -17,7 +17,7 @@ POINTS: Final[list[i64]] = [5, 3, 1, 0]
 
 def come_home(draft: Race, seat: i64, events: Told) -> None:
     """§end.lap §end.points Off the road at once; its kept card goes with it (§end.kept)."""
-    draft.home = append(draft.home, seat)
+    draft.home = append(draft.home[:], seat)
     if draft.on_space[draft.car[seat]] == seat:
         draft.on_space[draft.car[seat]] = FREE
     draft.car[seat] = OFF

@@ -33,6 +33,7 @@ from paddock.games.trafic_turbo.state import (
     VEHICLE,
     Race,
     is_traffic,
+    with_entry,
 )
 from paddock.games.trafic_turbo.telling import tell_blocked, tell_collided, tell_drove, tell_rolled
 from paddock.games.trafic_turbo.track import OFF
@@ -141,8 +142,9 @@ def stop_behind(draft: Race, events: Told) -> None:
 
 def collide(draft: Race, vehicle: i64, events: Told) -> None:
     """§move.collision The car stops; the vehicle drives the spaces that were left."""
-    draft.collisions[draft.turn] += 1
-    tell_collided(events, "move.collision", draft.turn, vehicle)
+    seat = draft.turn
+    draft.collisions = with_entry(draft.collisions, seat, draft.collisions[seat] + 1)
+    tell_collided(events, "move.collision", seat, vehicle)
     drive_on(draft, vehicle, draft.left, events)
     end_move(draft, events)
 

@@ -60,7 +60,10 @@ def ticket_of(state: Race, card: i64) -> i64:
     """The first number that stands for a card, -1 where the pile has none."""
     if state.pile[card] == 0:
         return -1
-    return sum(list(state.pile[:card]))
+    ticket: i64 = 0
+    for other in range(card):
+        ticket += state.pile[other]
+    return ticket
 
 
 def take_from_pile(draft: Race, card: i64) -> None:

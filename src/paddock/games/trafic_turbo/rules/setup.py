@@ -16,6 +16,7 @@ from paddock.games.trafic_turbo.state import (
     OUT_OF_IT,
     VEHICLE,
     Race,
+    with_entry,
 )
 from paddock.games.trafic_turbo.telling import tell_ordered, tell_placed, tell_rolled
 from paddock.games.trafic_turbo.track import OFF, Track
@@ -60,13 +61,16 @@ def stand_vehicles(draft: Race) -> None:
 
 def bidder(state: Race) -> i64:
     """The seat that rolls next for the first turn."""
-    return list(state.bids).index(0)
+    seat: i64 = 0
+    while state.bids[seat] != 0:
+        seat += 1
+    return seat
 
 
 def bid(draft: Race, pips: i64, events: Told) -> None:
     """§setup.first One roll for the first turn; after the last one, who has it."""
     seat = bidder(draft)
-    draft.bids[seat] = pips
+    draft.bids = with_entry(draft.bids, seat, pips)
     tell_rolled(events, "setup.first", seat, pips)
     if 0 not in draft.bids:
         settle_bids(draft, events)

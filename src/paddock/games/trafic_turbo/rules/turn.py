@@ -11,6 +11,7 @@ from paddock.games.trafic_turbo.state import (
     Race,
     has,
     is_home,
+    with_entry,
 )
 from paddock.games.trafic_turbo.telling import (
     tell_called_off,
@@ -85,6 +86,6 @@ def call_off(draft: Race, events: Told) -> None:
 
 def fine(draft: Race, seat: i64, rule: RuleId, events: Told) -> None:
     """§move.fine §card.police_fine Counted, and the next turn is skipped."""
-    draft.fined[seat] += 1
+    draft.fined = with_entry(draft.fined, seat, draft.fined[seat] + 1)
     make_wait(draft, seat)
     tell_fined(events, rule, seat)
