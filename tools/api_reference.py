@@ -49,7 +49,7 @@ INTERNAL: Final[dict[str, tuple[str, ...]]] = {
 """What a public class has for the rest of Paddock alone."""
 SHOWN: Final = {
     "Action": "int", "AnyBot": "str | Bot | Callable", "AnyGame": "Game", "Any": "View",
-    "ENGLISH": "'en'", "RuleId": "str", "Seat": "int", "i64": "int",
+    "ENGLISH": "'en'", "RuleId": "str", "Seat": "int", "Told": "list[Event] | None", "i64": "int",
 }  # fmt: skip
 """Names inside Paddock, as a reader of the page would write them."""
 WIDEST: Final = 90
@@ -127,8 +127,8 @@ def fields(body: list[ast.stmt], prefix: str) -> Iterator[tuple[str, str]]:
         if isinstance(node, ast.AnnAssign) and ast.unparse(node.target).startswith(prefix):
             name = ast.unparse(node.target).removeprefix(prefix)
             if not name.startswith("_"):
-                kind = shown(node.annotation)
-                typed = name if kind.startswith("Final") else f"{name}: {kind}"
+                kind = re.sub(r"^Final(?:\[(.*)\])?$", r"\1", shown(node.annotation))
+                typed = f"{name}: {kind}" if kind else name
                 yield name, line(typed, text_of(after))
 
 

@@ -11,9 +11,10 @@ HALF: Final[i64] = 0x7FFF_FFFF
 WIDEST: Final[i64] = 1 << 62
 
 
+# No ABC, for the reason of `State`.
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
-    """Fair numbers, one for every decision of chance. No ABC, for the reason of `State`."""
+    """Fair numbers, one for every decision of chance."""
 
     def below(self, bound: i64) -> i64:
         """A uniform number in [0, bound)."""

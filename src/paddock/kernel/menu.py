@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.kernel.model import NO_OPTIONS, Decision, RuleId, Seat
+from paddock.kernel.model import NO_OPTIONS, Decision, RuleId
 
 MOST_OPTIONS: Final = 13
 """A table for more would be colder than making the decision anew (17 options: 12 % slower)."""
@@ -29,11 +29,11 @@ class Menu:
         self.width: Final[i64] = len(options)
         self.made: Final[list[tuple[Decision, ...] | None]] = [None] * (seats << len(options))
 
-    def ask(self, seat: Seat, mask: i64) -> tuple[Decision, ...]:
-        place = (i64(seat) << self.width) | mask
+    def ask(self, seat: i64, mask: i64) -> tuple[Decision, ...]:
+        place = (seat << self.width) | mask
         made = self.made[place]
         if made is None:
             offered = [self.options[n] for n in range(self.width) if (mask >> n) & 1]
             offered += self.always
-            made = self.made[place] = (Decision(seat, self.rule, offered),)
+            made = self.made[place] = (Decision(int(seat), self.rule, offered),)
         return made

@@ -75,17 +75,15 @@ class OwnTrack:
     title: Value
 
 
+# No dataclass: the `__init__` of a frozen one runs interpreted, and takes half of `step`'s time.
 class Move:
-    """One line of the log: who chose what. Never changed once it is made.
-
-    No dataclass: the `__init__` of a frozen one runs interpreted, and takes half of `step`'s time.
-    """
+    """One line of the log: who chose what. Never changed once it is made."""
 
     __match_args__ = ("seat", "notation")
 
     def __init__(self, seat: Seat, notation: Notation) -> None:
-        self.seat: Final = seat
-        self.notation: Final = notation
+        self.seat: Final[Seat] = seat
+        self.notation: Final[Notation] = notation
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Move):
@@ -193,12 +191,10 @@ class Moved(Event):
         self.stop: Final = stop
 
 
+# No ABC: of a class with a Python base, mypyc checks every attribute whenever it is read.
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """The whole truth of one race. Never leaves the process.
-
-    No ABC: mypyc would check every attribute of a class with a Python base at each reading.
-    """
+    """The whole truth of one race. Never leaves the process."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon: Final = lexicon
