@@ -83,7 +83,7 @@ class RequestQueue:
         self.store: Final = store
         self.waiting: Final[deque[Request]] = deque()
         """The first is being judged or stored."""
-        self.seed = b""
+        self.sealed: Sealed | None = None
         self.refused: Final[dict[Seat, dict[str, Refusal]]] = {}
         """The last final refusals: a copy of such an act is refused again, whatever has changed."""
 
@@ -246,10 +246,11 @@ class RequestQueue:
 
     def dice(self) -> Sealed:
         """From the beginning of the race on, nobody has a hand in its seed any more."""
-        live = self.live
-        if not self.seed or live.table.stage == "gathering":
-            self.seed = live.table.seed(live.head.secret)
-        return Sealed(self.seed, live.table.drawn)
+        table, sealed = self.live.table, self.sealed
+        if sealed is None or table.stage == "gathering":
+            sealed = self.sealed = Sealed(table.seed(self.live.head.secret))
+        sealed.drawn = table.drawn
+        return sealed
 
     def acknowledge(self, connection: Connection, frame: Asked) -> None:
         table = self.live.table
