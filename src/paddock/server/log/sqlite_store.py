@@ -9,7 +9,6 @@ import asyncio
 import sqlite3
 from collections.abc import Sequence
 from functools import cache, partial
-from itertools import chain
 from pathlib import Path
 from threading import Thread
 from typing import Any, Final
@@ -23,6 +22,8 @@ from paddock.server.log.store import Done, Head, Stored, StoreTrouble
 
 ROWS_AT_ONCE: Final = 128
 """Entries in one statement, which halves what the disk writes; SQLite keeps each length ready."""
+FIELDS: Final = len(Row.__struct_fields__)
+PAYLOAD: Final = Row.__struct_fields__.index("payload")
 OFFERED: Final = """
 SELECT table_id FROM offer WHERE opened_ms > ? ORDER BY opened_ms DESC LIMIT ?
 """
@@ -191,7 +192,12 @@ def insert_rows(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
 
 
 def values_of(rows: Sequence[Row]) -> list[object]:
-    return list(chain.from_iterable(map(astuple, rows)))
+    """Payloads as bytearrays: for bytes, sqlite3 asks around for an adapter, 1 µs a row."""
+    values: list[object] = []
+    for row in rows:
+        values += astuple(row)
+        values[PAYLOAD - FIELDS] = bytearray(row.payload)
+    return values
 
 
 @cache
