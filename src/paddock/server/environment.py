@@ -6,9 +6,9 @@ The simulation sets its own there, so that one seed gives one history.
 from __future__ import annotations
 
 import secrets
-import time
 from base64 import urlsafe_b64encode
 from contextvars import ContextVar
+from time import time_ns
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -19,7 +19,7 @@ class Environment:
     """The system's clock and random numbers."""
 
     def now_ms(self) -> int:
-        return time.time_ns() // 1_000_000
+        return time_ns() // 1_000_000
 
     def token_bytes(self, size: int) -> bytes:
         return secrets.token_bytes(size)

@@ -17,6 +17,7 @@ from paddock.server.table.refusals import Refusal
 from paddock.server.wire.frames import Bye, Frame
 from paddock.words import ENGLISH, catalog_of
 
+ENCODE: Final = msgspec.json.encode
 TOO_SLOW: Final = 4008
 IS_TOO_SLOW: Final = Message("server.bye.too_slow")
 SUPERSEDED: Final = 4002
@@ -28,7 +29,7 @@ TOO_MANY_WINDOWS: Final = Message("server.bye.too_many_windows")
 
 
 def text_of(frame: Frame) -> bytes:
-    return msgspec.json.encode(frame)
+    return ENCODE(frame)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -139,8 +139,8 @@ class LiveTable:
     def tell_view(self, seat: Seat, lang: str, ring: Ring, told: list[Snapshot | News]) -> None:
         """Tell everybody who has this view in this language, in frames that are written once."""
         connections = [c for c in self.connections if c.seat == seat and c.lang == lang]
-        for number, one in enumerate(told, 1):
-            asked = self.question(seat, lang) if number == len(told) else None
+        for number, one in enumerate(told):
+            asked = self.question(seat, lang) if number == len(told) - 1 else None
             if isinstance(one, News):
                 text = self.table.streams[seat].ev(one, ring.wording, asked)
                 ring.frames.append(text)

@@ -15,6 +15,8 @@ from paddock.kernel.message import Message
 from paddock.server.log.entries import AnyEntry, Row
 from paddock.words import Worded
 
+ENCODE: Final = msgspec.json.encode
+SHA256: Final = hashlib.sha256
 KINDS: Final[dict[type, str]] = {}
 
 
@@ -31,7 +33,7 @@ def kind_of(entry: AnyEntry) -> str:
 
 
 def chained(table: str, v: int, prev_hash: str, at_ms: int, entry: AnyEntry) -> Row:
-    payload = msgspec.json.encode(entry)
+    payload = ENCODE(entry)
     return Row(
         table=table,
         v=v,
@@ -47,7 +49,7 @@ def chained(table: str, v: int, prev_hash: str, at_ms: int, entry: AnyEntry) -> 
 
 def digest(table: str, v: int, prev_hash: str, at_ms: int, payload: bytes) -> str:
     head = f"{prev_hash}:{table}:{v}:{at_ms}:".encode()
-    return hashlib.sha256(head + payload).hexdigest()
+    return SHA256(head + payload).hexdigest()
 
 
 def check_chain(rows: Sequence[Row]) -> None:

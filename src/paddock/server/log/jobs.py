@@ -5,10 +5,14 @@ from __future__ import annotations
 import logging
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Lock
 from typing import Any, Final, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from paddock.server.log.entries import Row
-from paddock.server.log.store import Done, StoreTrouble
+from paddock.server.log.store import Done, LogStore, StoreTrouble
 
 T = TypeVar("T")
 
@@ -29,6 +33,49 @@ class Job(Generic[T]):
         self.work: Final = work
         self.result: T | None = None
         self.trouble: StoreTrouble | None = None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class JobStore(LogStore):
+    """A store that works in a thread of its own: jobs are handed over to it by the group.
+
+    The event loop's side of a store, compiled with the rest of an act's way: interpreted, the
+    handing over took 5,700 instructions.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.jobs: list[Job[Any]] = []
+        """What has arrived since the last group."""
+        self.gate: Final = Lock()
+        self.wake_up: Final[SimpleQueue[None]] = SimpleQueue()
+        """Rings for the first of a group, and when the store closes."""
+        self.closed = False
+
+    def put(self, job: Job[Any]) -> None:
+        with self.gate:
+            if not self.closed:
+                self.jobs.append(job)
+                if len(self.jobs) == 1:
+                    self.wake_up.put(None)
+                return
+        job.done(None, StoreTrouble("the store is closed"))
+
+    def append(self, row: Row, done: Done[None]) -> None:
+        self.put(Job(done, row))
+
+    def next_group(self) -> list[Job[Any]]:
+        """What has arrived, as soon as something has; nothing once the store is closed."""
+        self.wake_up.get()
+        with self.gate:
+            batch, self.jobs = self.jobs, []
+        return batch
+
+    def refuse_more(self) -> None:
+        """No job is taken from now on; those that are here are still carried out."""
+        with self.gate:
+            self.closed = True
+            self.wake_up.put(None)
 
 
 def tell_all(batch: list[Job[Any]]) -> None:

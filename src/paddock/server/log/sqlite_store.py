@@ -9,38 +9,32 @@ import asyncio
 import sqlite3
 from collections.abc import Sequence
 from functools import cache, partial
-from itertools import chain
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Lock, Thread
+from threading import Thread
 from typing import Any, Final
 
 from msgspec.structs import astuple
 
 from paddock.server.log.entries import Row
-from paddock.server.log.jobs import Job, tell_all, tell_in_turns
+from paddock.server.log.jobs import Job, JobStore, tell_all, tell_in_turns
 from paddock.server.log.sqlite_schema import opened, version_of
-from paddock.server.log.store import Done, Head, LogStore, Stored, StoreTrouble
+from paddock.server.log.store import Done, Head, Stored, StoreTrouble
 
 ROWS_AT_ONCE: Final = 128
 """Entries in one statement, which halves what the disk writes; SQLite keeps each length ready."""
+FIELDS: Final = len(Row.__struct_fields__)
+PAYLOAD: Final = Row.__struct_fields__.index("payload")
 OFFERED: Final = """
 SELECT table_id FROM offer WHERE opened_ms > ? ORDER BY opened_ms DESC LIMIT ?
 """
 
 
-class SqliteStore(LogStore):
+class SqliteStore(JobStore):
     """Opens the file at once and raises StoreRefused; works in its own thread from then on."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
         self.connection: Final = self.connected(path)
-        self.jobs: list[Job[Any]] = []
-        """What has arrived since the last group."""
-        self.gate: Final = Lock()
-        self.wake_up: Final[SimpleQueue[None]] = SimpleQueue()
-        """Rings for the first of a group, and when the store closes."""
-        self.closed = False
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread: Final = Thread(target=self.run, name="store", daemon=True)
         self.start()
@@ -53,18 +47,6 @@ class SqliteStore(LogStore):
 
     def answer_in(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
-
-    def put(self, job: Job[Any]) -> None:
-        with self.gate:
-            if not self.closed:
-                self.jobs.append(job)
-                if len(self.jobs) == 1:
-                    self.wake_up.put(None)
-                return
-        job.done(None, StoreTrouble("the store is closed"))
-
-    def append(self, row: Row, done: Done[None]) -> None:
-        self.put(Job(done, row))
 
     def open(self, opening: Stored, done: Done[None]) -> None:
         self.put(Job(done, work=partial(insert_table, opening)))
@@ -100,19 +82,12 @@ class SqliteStore(LogStore):
 
     def shut(self) -> None:
         """Close, and wait for it."""
-        with self.gate:
-            self.closed = True
-            self.wake_up.put(None)
+        self.refuse_more()
         self.thread.join()
         self.connection.close()
 
     def run(self) -> None:
-        while True:
-            self.wake_up.get()
-            with self.gate:
-                batch, self.jobs = self.jobs, []
-            if not batch:
-                return
+        while batch := self.next_group():
             self.carry_out(batch)
 
     def carry_out(self, batch: list[Job[Any]]) -> None:
@@ -217,7 +192,12 @@ def insert_rows(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
 
 
 def values_of(rows: Sequence[Row]) -> list[object]:
-    return list(chain.from_iterable(map(astuple, rows)))
+    """Payloads as bytearrays: for bytes, sqlite3 asks around for an adapter, 1 µs a row."""
+    values: list[object] = []
+    for row in rows:
+        values += astuple(row)
+        values[PAYLOAD - FIELDS] = bytearray(row.payload)
+    return values
 
 
 @cache

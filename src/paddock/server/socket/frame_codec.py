@@ -19,7 +19,7 @@ LOG: Final = logging.getLogger("paddock.server")
 WHOLE_TEXT: Final = 0x81
 MASKED: Final = 0x80
 SHORT: Final = [bytes((WHOLE_TEXT, size)) for size in range(126)]
-MIDDLE: Final[Any] = struct.Struct("!BBH").pack
+MIDDLE: Final = (WHOLE_TEXT << 8 | 126) << 16
 LONG: Final[Any] = struct.Struct("!BBQ").pack
 """The heads of frames by their length."""
 
@@ -86,9 +86,9 @@ class Outgoing(Outlet):
 def head(size: int) -> bytes:
     if size < 126:
         return SHORT[size]
-    frame_head: bytes = (
-        MIDDLE(WHOLE_TEXT, 126, size) if size < 2**16 else LONG(WHOLE_TEXT, 127, size)
-    )
+    if size < 2**16:
+        return (MIDDLE | size).to_bytes(4, "big")
+    frame_head: bytes = LONG(WHOLE_TEXT, 127, size)
     return frame_head
 
 

@@ -78,6 +78,7 @@ class Session:
 
     def __init__(self, live: LiveTable, connection: Connection) -> None:
         settings = live.settings
+        self.most_refused: Final = settings.refusals
         self.live: Final = live
         self.connection: Final = connection
         self.bucket: Final = Bucket(settings.burst, settings.rate)
@@ -94,7 +95,7 @@ class Session:
         self.silence.broken = now = self.silence.loop.time()
         wait = self.bucket.wait(now)
         self.refused = self.refused + 1 if wait else 0
-        if self.refused > self.live.settings.refusals:
+        if self.refused > self.most_refused:
             self.connection.end(POLICY, TOO_MANY_FRAMES)
         try:
             answer(self.live, self.connection, text, wait)

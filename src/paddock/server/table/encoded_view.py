@@ -17,7 +17,8 @@ import msgspec
 from paddock.games.registry import AnyGame
 from paddock.kernel.model import View
 
-ENCODER: Final = msgspec.json.Encoder(order="sorted")
+ENCODE: Final = msgspec.json.Encoder(order="sorted").encode
+CRC32: Final = zlib.crc32
 
 
 class ViewFields:
@@ -59,6 +60,9 @@ class EncodedView:
         """Whether it is like the public view in everything but its seat."""
         self.stale = list(range(len(self.values)) if public is None else self.mine)
         """What is to be written before the next reading."""
+        self.told: list[int] | None = None
+        """The fields that a frame has told since the last change, and their text."""
+        self.told_text = b""
 
     def follow(self, view: View) -> list[int]:
         """Show this view from now on; the fields with a new value."""
@@ -71,6 +75,7 @@ class EncodedView:
         ]
         self.values = values
         self.stale += changed
+        self.told = None
         return changed
 
     def follow_beside(self, view: View, public: list[int]) -> list[int]:
@@ -87,8 +92,8 @@ class EncodedView:
         if self.public is not None:
             self.public.write()
         for number in self.stale:
-            part = self.fields.heads[number] + ENCODER.encode(self.values[number])
-            crc = zlib.crc32(part)
+            part = self.fields.heads[number] + ENCODE(self.values[number])
+            crc = CRC32(part)
             self.sum += crc - self.crcs[number]
             self.parts[number], self.crcs[number] = part, crc
         self.stale.clear()
@@ -104,8 +109,16 @@ class EncodedView:
         return b"{%s}" % b",".join([self.part(number) for number in numbers])
 
     def changes_and_vh(self, numbers: list[int]) -> tuple[bytes, str]:
-        """What a frame has of the view: some fields, and the hash of all of them."""
-        return self.changes(numbers), self.vh()
+        """What a frame has of the view: the fields that changed, and the hash of all of them.
+
+        Views that share all have the same text: nobody's seat changes.
+        """
+        public = self.public
+        if public is None or not self.shares_all:
+            return self.changes(numbers), self.vh()
+        if public.told is not numbers:
+            public.told, public.told_text = numbers, public.changes(numbers)
+        return public.told_text, self.vh()
 
     def json(self) -> msgspec.Raw:
         return msgspec.Raw(self.changes(list(range(len(self.parts)))))

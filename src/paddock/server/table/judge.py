@@ -43,33 +43,35 @@ class Judged:
 
 def judge_act(table: Table, seat: Seat, act: Act, dice: Dice) -> Judged | Ack | Refusal:
     """The entry that an act would make, or its first answer again, or why not."""
-    known = first_answer(table, seat, act.id, (act.phase, act.moves))
+    act_id, phase, moves = act.id, act.phase, act.moves
+    known = first_answer(table, seat, act_id, (phase, moves))
     if known is not None:
         return known
-    if (seat, act.phase) in table.timed_out:
-        return refusal(act.id, "late")
+    if table.timed_out and (seat, phase) in table.timed_out:
+        return refusal(act_id, "late")
     if table.stage == "over":
-        return refusal(act.id, "over")
+        return refusal(act_id, "over")
     if table.paused is not None:
-        return refusal(act.id, "paused")
+        return refusal(act_id, "paused")
     if seat in table.banks.out:
-        return refusal(act.id, "late")
+        return refusal(act_id, "late")
     stream = table.streams.get(seat)
     if stream is None or stream.asked is None:
-        return refusal(act.id, "not_seat")
-    if act.phase != stream.phase:
-        return refusal(act.id, "phase")
-    if act.base is not None and act.base != stream.made:
-        return refusal(act.id, "phase", message=BUILDS_ON_NOTHING)
+        return refusal(act_id, "not_seat")
+    if phase != stream.phase:
+        return refusal(act_id, "phase")
+    base = act.base
+    if base is not None and base != stream.made:
+        return refusal(act_id, "phase", message=BUILDS_ON_NOTHING)
     try:
-        judged = played(table, seat, act.phase, act.moves, dice, act.id)
+        judged = played(table, seat, phase, moves, dice, act_id)
     except IllegalMove as illegal:
-        why = objection(table.kit.game, table.kit.guide, table.race(), seat, act.moves)
-        return refusal(act.id, cast(NackCode, illegal.code), message=why)
+        why = objection(table.kit.game, table.kit.guide, table.race(), seat, moves)
+        return refusal(act_id, cast(NackCode, illegal.code), message=why)
     if judged.ahead.events or judged.ahead.chance:
         return judged
-    limit = too_many(table, stream.asked, judged.ahead.state, len(act.moves))
-    return judged if limit is None else refusal(act.id, "refused", message=limit)
+    limit = too_many(table, stream.asked, judged.ahead.state, len(moves))
+    return judged if limit is None else refusal(act_id, "refused", message=limit)
 
 
 def played(

@@ -327,25 +327,26 @@ def start(table: Table, sitters: tuple[Sitter, ...], chance: tuple[str, ...], at
 
 def act(table: Table, entry: Acted, at_ms: int, ahead: Ahead) -> Frames:
     game = table.kit.game
+    seat, chance, act_id = entry.seat, entry.chance, entry.id
     table.state = ahead.state
-    runs_on = entry.seat != CLOCK and ahead.counts
+    runs_on = seat != CLOCK and ahead.counts
     running, table.countdown = table.countdown if runs_on else None, None
     if game.countdown(ahead.state):
         table.countdown = counted(game, ahead.state, running)
-    table.drawn += len(entry.chance)
-    frames: Frames = {seat: [] for seat in table.streams}
-    if entry.seat == CLOCK:
-        table.timed_out |= {(seat, s.phase) for seat, s in table.streams.items() if s.asked}
-    is_told = bool(ahead.events or entry.chance)
+    table.drawn += len(chance)
+    frames: Frames = {viewer: [] for viewer in table.streams}
+    if seat == CLOCK:
+        table.timed_out |= {(viewer, s.phase) for viewer, s in table.streams.items() if s.asked}
+    is_told = bool(ahead.events or chance)
     quietly = 0 if is_told else len(entry.moves)
-    tell_answer(table, ahead.events + ahead.more, entry.seat, quietly, frames)
-    heard = [seat for seat, told in frames.items() if told and seat != entry.seat]
-    keep(table, entry, not heard and not entry.chance)
+    tell_answer(table, ahead.events + ahead.more, seat, quietly, frames)
+    heard = [viewer for viewer, told in frames.items() if told and viewer != seat]
+    keep(table, entry, not heard and not chance)
     if heard and table.motions:
         lapse(table, "undo")
-    if entry.id:
-        table.stand_ins.pop(entry.seat, None)
-        answer(table, entry.seat, entry.id, entry)
+    if act_id:
+        table.stand_ins.pop(seat, None)
+        answer(table, seat, act_id, entry)
     table.run_clocks(entry.spent, at_ms)
     return frames
 

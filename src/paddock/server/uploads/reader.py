@@ -67,8 +67,8 @@ def replayed(
     for number, move in enumerate(record.log(), 1):
         events: list[Event] = []
         game.resolve(state, move.seat, offered(game, state, move.seat, move.notation), events)
-        changed = stream.look(kit, state, [])
-        news = stream.advance(told_of(kit, state, events, move.seat), changed)
+        stream.look(kit, state, [])
+        news = stream.advance(told_of(kit, state, events, move.seat))
         frame: Any = None if news is None else msgspec.Raw(stream.ev(news, wording, None))
         yield messages.ReplayStep(number, move.seat, move.notation, frame)
 
