@@ -78,7 +78,6 @@ class Session:
 
     def __init__(self, live: LiveTable, connection: Connection) -> None:
         settings = live.settings
-        self.most_refused: Final = settings.refusals
         self.live: Final = live
         self.connection: Final = connection
         self.bucket: Final = Bucket(settings.burst, settings.rate)
@@ -95,7 +94,7 @@ class Session:
         self.silence.broken = now = self.silence.loop.time()
         wait = self.bucket.wait(now)
         self.refused = self.refused + 1 if wait else 0
-        if self.refused > self.most_refused:
+        if self.refused > self.live.settings.refusals:
             self.connection.end(POLICY, TOO_MANY_FRAMES)
         try:
             answer(self.live, self.connection, text, wait)
