@@ -32,8 +32,11 @@ class Menu:
     def ask(self, seat: i64, mask: i64) -> tuple[Decision, ...]:
         place = (seat << self.width) | mask
         made = self.made[place]
-        if made is None:
-            offered = [self.options[n] for n in range(self.width) if (mask >> n) & 1]
-            offered += self.always
-            made = self.made[place] = (Decision(int(seat), self.rule, offered),)
+        return self.make(seat, mask, place) if made is None else made
+
+    def make(self, seat: i64, mask: i64, place: i64) -> tuple[Decision, ...]:
+        offered = [self.options[n] for n in range(self.width) if (mask >> n) & 1]
+        # Not `(Decision(…),)`: compiled, that is no object, and one is made wherever it goes.
+        made = tuple([Decision(int(seat), self.rule, offered + self.always)])
+        self.made[place] = made
         return made
