@@ -37,6 +37,6 @@ class Menu:
     def make(self, seat: i64, mask: i64, place: i64) -> tuple[Decision, ...]:
         offered = [self.options[n] for n in range(self.width) if (mask >> n) & 1]
         # Not `(Decision(…),)`: compiled, that is no object, and one is made wherever it goes.
-        made = tuple([Decision(int(seat), self.rule, offered + self.always)])
-        self.made[place] = made
+        decisions = [Decision(int(seat), self.rule, offered + self.always)]
+        self.made[place] = made = tuple(decisions)
         return made
